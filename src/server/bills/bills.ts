@@ -18,7 +18,8 @@ import { ownOrder } from '#server/orders/own-orders.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 
-function onlyBill(order: FullOrder): FullOrder {
+/** @throws ApiError not_found */
+export function onlyBill<Row extends FullOrder>(order: Row): Row {
   if (order.origin !== 'bill') throw notFound();
   return order;
 }

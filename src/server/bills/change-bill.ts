@@ -10,8 +10,9 @@ import { dueMinor } from '#server/money/balance.ts';
 import { creditInvoice } from '#server/money/credit-invoice.ts';
 import { type FullOrder, undecidedOf } from '#server/money/payment-rows.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
-import { type OrderChange, OrderChanged, untilWritten, updateOrder } from '#server/orders/update-order.ts';
-import { type Asked, askPayPal } from '#server/payments/ask-paypal.ts';
+import type { LockedOrder } from '#server/orders/order-rows.ts';
+import { type OrderChange, untilWritten, updateOrder } from '#server/orders/update-order.ts';
+import { type AskedLocked, askPayPal, lockAsked } from '#server/payments/ask-paypal.ts';
 import { ApiError, invalidField, orderClosed } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -28,7 +29,7 @@ const PARTLY_BACK = 'Money of this bill has gone back, or is on its way. Refund 
 async function cancel(
   ctx: Context,
   trx: Trx,
-  { order, isSure }: Asked,
+  { order, isSure }: AskedLocked,
   actor: string,
   reason: string,
 ): Promise<void> {
@@ -64,7 +65,13 @@ const CHANGES: Record<
   'write-off': (now) => ({ written_off_at: now }),
 };
 
-async function change(ctx: Context, trx: Trx, bill: FullOrder, wanted: Wanted, actor: string): Promise<void> {
+async function change(
+  ctx: Context,
+  trx: Trx,
+  bill: LockedOrder,
+  wanted: Wanted,
+  actor: string,
+): Promise<void> {
   const { action, reason, nextOn } = wanted;
   if (action === 'cancel') return;
   const now = ctx.clock.now();
@@ -74,7 +81,7 @@ async function change(ctx: Context, trx: Trx, bill: FullOrder, wanted: Wanted, a
     await mailBill(ctx, trx, billed, isOverdue ? 'bill-reminder' : 'bill-due', {
       fact: `bill-reminder-by-hand-${now}`,
     });
-  } else if (!(await updateOrder(ctx, trx, bill, CHANGES[action](now, wanted)))) throw new OrderChanged();
+  } else await updateOrder(ctx, trx, bill, CHANGES[action](now, wanted));
   await audit(ctx, trx, actor, action, ['order', bill.id], {
     ...(action === 'phoned' && { before: { 'next call': bill.phone_again_on } }),
     after: { ...(reason ? { reason } : {}), ...(action === 'phoned' && { 'next call': nextOn }) },
@@ -98,19 +105,22 @@ export async function updateBill(ctx: Context, user: SignedIn, id: string, wante
     const bill = await billRow(ctx.db, id);
     if (wanted.action === 'cancel' && bill.status === 'cancelled') return true;
     refuse(ctx, bill, wanted, user);
-    const asked = wanted.action === 'cancel' ? await askPayPal(ctx, bill) : null;
-    await ctx.db.transaction().execute(async (trx) => {
+    const isCancelled = wanted.action === 'cancel';
+    const asked = isCancelled ? await askPayPal(ctx, bill) : { order: bill, isSure: false };
+    return ctx.db.transaction().execute(async (trx) => {
+      const locked = await lockAsked(trx, asked);
+      if (!locked) return null;
       const refunds = trx
         .selectFrom('refunds')
         .select('id')
         .where('order_id', '=', id)
         .where('why', '!=', 'twice')
         .where('given_back_at', 'is', null);
-      if (asked && (await refunds.where('state', '!=', 'failed').executeTakeFirst()))
+      if (isCancelled && (await refunds.where('state', '!=', 'failed').executeTakeFirst()))
         throw orderClosed(PARTLY_BACK);
-      if (asked) await cancel(ctx, trx, asked, user.id, wanted.reason ?? '');
-      else await change(ctx, trx, bill, wanted, user.id);
+      if (isCancelled) await cancel(ctx, trx, locked, user.id, wanted.reason ?? '');
+      else await change(ctx, trx, locked.order, wanted, user.id);
+      return true;
     });
-    return true;
   });
 }

@@ -7,13 +7,13 @@ import type { PaymentRow } from '#server/db/order-tables.ts';
 import { hashOf, keyColumns, once, ownKey, type Same } from '#server/http/idempotency.ts';
 import { dueMinor } from '#server/money/balance.ts';
 import { beginRefund } from '#server/money/begin-refund.ts';
-import { type FullOrder, isInReview, newPayment, undecidedOf } from '#server/money/payment-rows.ts';
+import { isInReview, newPayment, undecidedOf } from '#server/money/payment-rows.ts';
 import { receivedAt } from '#server/money/received-at.ts';
 import { expectMove } from '#server/orders/move-order.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
-import { orderLines } from '#server/orders/order-rows.ts';
+import { type LockedOrder, orderLines } from '#server/orders/order-rows.ts';
 import { OrderChanged, untilWritten, updateOrder } from '#server/orders/update-order.ts';
-import { askPayPal } from '#server/payments/ask-paypal.ts';
+import { askPayPal, lockAsked } from '#server/payments/ask-paypal.ts';
 import { continueRefunds } from '#server/payments/continue-refund.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -35,13 +35,14 @@ interface Recording {
   whole?: string;
 }
 
-/** @param bill as it was read: locked here @throws OrderChanged, ApiError invalid for the day */
+/** @throws ApiError invalid for the day, order_closed */
 export async function writeBillPayment(
   ctx: Context,
   trx: Trx,
-  bill: FullOrder,
+  bill: LockedOrder,
   { actor, wanted, same, whole = '' }: Recording,
 ): Promise<PaymentRow> {
+  expectMove(bill, 'paid by hand', 'payments');
   const now = ctx.clock.now();
   const { method, receivedOn, reference } = wanted;
   const received_at = receivedAt(bill, receivedOn, now);
@@ -62,7 +63,6 @@ export async function writeBillPayment(
     payments: open ? [[open.id, { state: 'closed' }]] : [],
     begun,
   });
-  if (!row) throw new OrderChanged();
   await audit(ctx, trx, actor, 'payment', ['order', bill.id], {
     after: {
       amount: formatMoney(amount_minor, bill.currency),
@@ -101,13 +101,14 @@ export async function addBillPayment(
 ): Promise<PaymentRow> {
   const same = { key: ownKey(key, billId), hash: hashOf(wanted) };
   const record = async () => {
-    const { order } = await askPayPal(ctx, await billRow(ctx.db, billId));
-    if (order.status === 'cancelled') throw new ApiError('order_closed', { msg: IS_CANCELLED });
-    expectMove(order, 'paid by hand', 'payments');
-    if (isInReview(order)) throw new ApiError('order_closed', { msg: IN_REVIEW });
-    const payment = await ctx.db
-      .transaction()
-      .execute((trx) => writeBillPayment(ctx, trx, order, { actor, wanted, same }));
+    const asked = await askPayPal(ctx, await billRow(ctx.db, billId));
+    const payment = await ctx.db.transaction().execute(async (trx) => {
+      const locked = await lockAsked(trx, asked);
+      if (!locked) throw new OrderChanged();
+      if (locked.order.status === 'cancelled') throw new ApiError('order_closed', { msg: IS_CANCELLED });
+      if (isInReview(locked.order)) throw new ApiError('order_closed', { msg: IN_REVIEW });
+      return writeBillPayment(ctx, trx, locked.order, { actor, wanted, same });
+    });
     await continueRefunds(ctx, billId);
     return payment;
   };

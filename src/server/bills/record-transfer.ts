@@ -7,9 +7,8 @@ import type { Trx } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import { hashOf, once, ownKey, type Same } from '#server/http/idempotency.ts';
 import { dueMinor } from '#server/money/balance.ts';
-import { type FullOrder, isInReview } from '#server/money/payment-rows.ts';
-import { expectMove } from '#server/orders/move-order.ts';
-import { lockOrder } from '#server/orders/order-rows.ts';
+import { isInReview } from '#server/money/payment-rows.ts';
+import { type LockedOrder, lockOrder } from '#server/orders/order-rows.ts';
 import { askPayPal } from '#server/payments/ask-paypal.ts';
 import { invalidField, orderClosed } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -29,7 +28,7 @@ interface Transfer {
 async function writeShares(
   ctx: Context,
   trx: Trx,
-  locked: readonly FullOrder[],
+  locked: readonly LockedOrder[],
   { actor, wanted, same }: Transfer,
 ): Promise<PaymentRow> {
   const open = await expectSeen(trx, wanted.bills, 'recorded');
@@ -48,7 +47,6 @@ async function writeShares(
   for (const bill of locked) {
     const share = shares.get(bill.id) ?? 0;
     if (share === 0) continue;
-    expectMove(bill, 'paid by hand', 'payments');
     if (isInReview(bill)) throw orderClosed(`${bill.number}: ${IN_REVIEW}`);
     const payment = await writeBillPayment(ctx, trx, bill, {
       actor,
@@ -80,7 +78,7 @@ export async function addTransfer(
   // What PayPal has taken is recorded first, and then it isn't what was seen.
   for (const id of ids) await askPayPal(ctx, await billRow(ctx.db, id));
   await ctx.db.transaction().execute(async (trx) => {
-    const locked: FullOrder[] = [];
+    const locked: LockedOrder[] = [];
     for (const id of ids) locked.push(await lockOrder(trx, id));
     await once(trx, 'payments', same, () => writeShares(ctx, trx, locked, { actor, wanted, same }));
   });

@@ -15,7 +15,7 @@ import { markBilled, reportUnbilled } from '#server/jobs/bill-sheet.ts';
 import { issueInvoice } from '#server/money/issue-invoice.ts';
 import type { FullOrder } from '#server/money/payment-rows.ts';
 import { insertOrder, namesOf, newOrder } from '#server/orders/new-order.ts';
-import { orderLines, orderRow } from '#server/orders/order-rows.ts';
+import { asLocked, orderLines, orderRow } from '#server/orders/order-rows.ts';
 import { cancelRow } from '#server/payments/cancel-row.ts';
 import { continueRefunds } from '#server/payments/continue-refund.ts';
 import { addressKey } from '#server/platform/address-key.ts';
@@ -58,9 +58,9 @@ function refuse(reckoned: Reckoned, draft: BillDraft, { role }: SignedIn): void 
     });
 }
 
-/** What is still open of the quote is part of the bill now: whatever PayPal takes for it yet goes back. */
+/** What is still open of the quote is part of the bill now: whatever PayPal takes for it yet goes back. @param orders locked */
 async function endRest(ctx: Context, trx: Trx, orders: readonly FullOrder[], actor: string): Promise<void> {
-  for (const order of orders.filter(({ payment_state }) => payment_state === 'pending'))
+  for (const order of orders.filter(({ payment_state }) => payment_state === 'pending').map(asLocked))
     await cancelRow(
       ctx,
       trx,

@@ -3,11 +3,12 @@ import { formatMoney } from '#lib/money.ts';
 import { dueMinor } from '#server/money/balance.ts';
 import { hasCome } from '#server/money/payment-rows.ts';
 import { refundsOf } from '#server/money/refund-rows.ts';
-import { OrderChanged, untilWritten, updateOrder } from '#server/orders/update-order.ts';
+import { lockOrder } from '#server/orders/order-rows.ts';
+import { updateOrder } from '#server/orders/update-order.ts';
 import { notFound, orderClosed } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { billRow } from './bills.ts';
+import { onlyBill } from './bills.ts';
 
 /** A repeat is no error. @returns the bill's id @throws ApiError not_found, order_closed */
 export async function takeBackBillPayment(
@@ -21,31 +22,26 @@ export async function takeBackBillPayment(
     .select('order_id')
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow(notFound);
-  await untilWritten(async () => {
-    const bill = await billRow(ctx.db, id);
+  await ctx.db.transaction().execute(async (trx) => {
+    const bill = onlyBill(await lockOrder(trx, id));
     const payment = bill.payments.find((one) => one.id === paymentId);
     if (!payment) throw notFound();
-    if (payment.state === 'undone') return true;
+    if (payment.state === 'undone') return;
     if (payment.capture_id || !hasCome(payment))
       throw orderClosed('Only a payment that was recorded by hand is taken back.');
-    await ctx.db.transaction().execute(async (trx) => {
-      const back = (await refundsOf(trx, id)).filter(
-        ({ payment_id, state }) => payment_id === paymentId && state !== 'failed',
-      );
-      if (back.length > 0) throw orderClosed('Money of this payment has gone back, or is to be given back.');
-      const isDue = dueMinor({ ...bill, received_minor: bill.received_minor - payment.amount_minor }) > 0;
-      const moved = {
-        payments: [[paymentId, { state: 'undone', undone_reason: reason }]],
-        unpaid: 'open',
-      } as const;
-      if (!(await updateOrder(ctx, trx, bill, isDue ? { paid_at: null } : {}, moved)))
-        throw new OrderChanged();
-      await audit(ctx, trx, actor, 'undo-payment', ['order', id], {
-        before: { amount: formatMoney(payment.amount_minor, bill.currency), method: payment.method },
-        after: { reason },
-      });
+    const back = (await refundsOf(trx, id)).filter(
+      ({ payment_id, state }) => payment_id === paymentId && state !== 'failed',
+    );
+    if (back.length > 0) throw orderClosed('Money of this payment has gone back, or is to be given back.');
+    const isDue = dueMinor({ ...bill, received_minor: bill.received_minor - payment.amount_minor }) > 0;
+    await updateOrder(ctx, trx, bill, isDue ? { paid_at: null } : {}, {
+      payments: [[paymentId, { state: 'undone', undone_reason: reason }]],
+      unpaid: 'open',
     });
-    return true;
+    await audit(ctx, trx, actor, 'undo-payment', ['order', id], {
+      before: { amount: formatMoney(payment.amount_minor, bill.currency), method: payment.method },
+      after: { reason },
+    });
   });
   return id;
 }

@@ -3,12 +3,11 @@ import { hash } from 'node:crypto';
 import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import type { FullOrder } from '#server/money/payment-rows.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
-import { orderRow } from './order-rows.ts';
-import { type OrderChange, untilWritten, updateOrder } from './update-order.ts';
+import { type LockedOrder, lockOrder } from './order-rows.ts';
+import { type OrderChange, updateOrder } from './update-order.ts';
 import type { Moved } from './write-money.ts';
 
 interface Finding {
@@ -32,15 +31,14 @@ export async function mailReason(ctx: Context, trx: Trx, order: OrderRow, reason
   });
 }
 
-/** Inside the caller's transaction. @returns the order as it is now; null when it has changed since it was read */
+/** @returns the order as it is now */
 export async function flagOrder(
   ctx: Context,
   trx: Trx,
-  order: FullOrder,
+  order: LockedOrder,
   { reason, change = {}, moved = {} }: Finding,
-): Promise<FullOrder | null> {
+): Promise<LockedOrder> {
   const row = await updateOrder(ctx, trx, order, { ...change, review_reason: reason }, moved);
-  if (!row) return null;
   ctx.log.error({ order: order.id, reason }, 'payment needs a look');
   const captureId = moved.payments?.find(([, { capture_id }]) => capture_id)?.[1].capture_id;
   await audit(ctx, trx, 'payments', 'review', ['order', order.id], {
@@ -57,18 +55,16 @@ export async function flagOrder(
 }
 
 /**
- * As flagOrder, on the row as it is now.
+ * As flagOrder, in a transaction of its own.
  * @param decide what there is to say; null when that is written already
  */
-export function flagLatest(
+export const flagLatest = (
   ctx: Context,
   orderId: string,
-  decide: (order: FullOrder) => Finding | null,
-): Promise<FullOrder> {
-  return untilWritten(async () => {
-    const order = await orderRow(ctx.db, orderId);
+  decide: (order: LockedOrder) => Finding | null,
+): Promise<LockedOrder> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
     const finding = decide(order);
-    if (!finding) return order;
-    return ctx.db.transaction().execute((trx) => flagOrder(ctx, trx, order, finding));
+    return finding ? flagOrder(ctx, trx, order, finding) : order;
   });
-}

@@ -20,12 +20,12 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { flagOrder } from './flag-order.ts';
 import { nextOrder } from './next-order.ts';
-import type { By, Change, Effect, OrderEvent, OrderFacts } from './order-facts.ts';
+import type { By, Change, Effect, Next, OrderEvent, OrderFacts } from './order-facts.ts';
 import { mailMove } from './order-mails.ts';
-import { orderLines } from './order-rows.ts';
+import { type LockedOrder, lockOrder, orderLines } from './order-rows.ts';
 import { type Holder, rulesOf } from './origins.ts';
 import { giveStockBack, takeReturned, takeStock } from './stock.ts';
-import { type Decided, type OrderChange, OrderChanged, updateOrder } from './update-order.ts';
+import { type Decided, type OrderChange, updateOrder } from './update-order.ts';
 import type { Moved } from './write-money.ts';
 
 function underWayOf(order: FullOrder): OrderFacts['underWay'] {
@@ -104,7 +104,7 @@ async function run(
   before: FullOrder,
   order: FullOrder,
   effects: readonly Effect[],
-  { by, actor = 'payments', paymentId = '' }: Move,
+  { by, actor = 'payments', paymentId = '' }: Omit<Move, 'event'>,
 ): Promise<void> {
   const now = ctx.clock.now();
   const has = (effect: Effect) => effects.includes(effect);
@@ -130,22 +130,45 @@ async function run(
   else await mailMove(ctx, trx, before, order, { effects, paymentId });
 }
 
-/** @throws ApiError with the table's refusal */
-export function expectMove(order: FullOrder, event: OrderEvent, by: By): void {
-  const next = nextOrder(factsOf(order), event, by);
-  if ('refuse' in next && next.refuse !== 'late')
-    throw new ApiError(next.refuse, next.why ? { msg: next.why } : {});
+/** Somebody else has its units or its time, or its quote has ended. */
+const isGone = (error: unknown): error is ApiError =>
+  error instanceof ApiError && ['out_of_stock', 'slot_taken', 'order_closed'].includes(error.code);
+
+/** Takes the transaction back: another event follows in its place. */
+class Gone extends ApiError {
+  readonly event: OrderEvent;
+
+  constructor(code: ErrorCode, event: OrderEvent) {
+    super(code);
+    this.event = event;
+  }
 }
 
+/** @throws Gone, ApiError with the table's refusal */
+function decide(order: FullOrder, { event, by }: Pick<Move, 'event' | 'by'>): Next {
+  const next = nextOrder(factsOf(order), event, by);
+  if (!('refuse' in next) || next.refuse === 'late') return next;
+  if (next.whenGone) throw new Gone(next.refuse, next.whenGone);
+  throw new ApiError(next.refuse, next.why ? { msg: next.why } : {});
+}
+
+/** @throws ApiError with the table's refusal */
+export const expectMove = (order: LockedOrder, event: OrderEvent, by: By): Next =>
+  decide(order, { event, by });
+
 /**
- * @param before the order as it was read
+ * Decides once, upon the order as it is, and writes that.
  * @returns it as it is now; as it was where the event comes too late
- * @throws OrderChanged, ApiError with the table's refusal, out_of_stock, slot_taken
+ * @throws ApiError with the table's refusal, out_of_stock, slot_taken
  */
-export async function moveOrder(ctx: Context, trx: Trx, before: FullOrder, move: Move): Promise<FullOrder> {
-  const { event, by, actor = 'payments', change = {}, moved = {}, log } = move;
-  expectMove(before, event, by);
-  const next = nextOrder(factsOf(before), event, by);
+export async function moveOrder(
+  ctx: Context,
+  trx: Trx,
+  before: LockedOrder,
+  move: Move,
+): Promise<LockedOrder> {
+  const { actor = 'payments', change = {}, moved = {}, log } = move;
+  const next = decide(before, move);
   if ('refuse' in next) return before;
   const { undecided, unpaid } = next.change;
   const open = undecidedOf(before);
@@ -156,35 +179,27 @@ export async function moveOrder(ctx: Context, trx: Trx, before: FullOrder, move:
   };
   const decided = columnsOf(next.change, before, ctx.clock.now());
   const after = await updateOrder(ctx, trx, before, change, money, decided);
-  if (!after) throw new OrderChanged();
   if (log) await audit(ctx, trx, actor, log.action, ['order', before.id], logOf(before, after, log.more));
-  await run(ctx, trx, before, after, next.effects, { ...move, actor });
-  if (!next.review) return after;
-  return (await flagOrder(ctx, trx, after, { reason: next.review })) ?? after;
+  await run(ctx, trx, before, after, next.effects, { ...move, actor }).catch((error) => {
+    throw next.whenGone && isGone(error) ? new Gone(error.code, next.whenGone) : error;
+  });
+  return next.review ? flagOrder(ctx, trx, after, { reason: next.review }) : after;
 }
 
-/** Somebody else has its units or its time, or its quote has ended. */
-const GONE: readonly ErrorCode[] = ['out_of_stock', 'slot_taken', 'order_closed'];
-
-interface OwnMove extends Move {
-  /** In the same transaction, unless the event comes too late. */
-  also?: (trx: Trx, order: FullOrder) => Promise<void>;
-  /** What is else where the table names another event instead. */
-  whenGone?: (code: ErrorCode) => Partial<Move>;
-}
-
-/** As moveOrder, in a transaction of its own; where its units or time are gone, what follows then. */
-export async function moveOrElse(ctx: Context, before: FullOrder, move: OwnMove): Promise<FullOrder> {
-  try {
-    return await ctx.db.transaction().execute(async (trx) => {
-      const order = await moveOrder(ctx, trx, before, move);
-      if (order !== before) await move.also?.(trx, order);
-      return order;
-    });
-  } catch (error) {
-    const { whenGone: event } = nextOrder(factsOf(before), move.event, move.by);
-    if (!event || error instanceof OrderChanged || !(error instanceof ApiError) || !GONE.includes(error.code))
-      throw error;
-    return moveOrElse(ctx, before, { ...move, event, ...move.whenGone?.(error.code) });
-  }
+/**
+ * In a transaction of its own; once more, in another, where the order's units or time are gone.
+ * @param write with the event that is to follow, and why it isn't the first one
+ */
+export async function moveOrElse<T>(
+  { db }: Context,
+  id: string,
+  event: OrderEvent,
+  write: (trx: Trx, order: LockedOrder, event: OrderEvent, why?: ErrorCode) => Promise<T>,
+): Promise<T> {
+  const attempt = (...what: [OrderEvent, ErrorCode?]) =>
+    db.transaction().execute(async (trx) => write(trx, await lockOrder(trx, id), ...what));
+  return attempt(event).catch((error) => {
+    if (!(error instanceof Gone)) throw error;
+    return attempt(error.event, error.code);
+  });
 }

@@ -5,6 +5,7 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import { type FullOrder, hasPaymentIn, withPayments } from '#server/money/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { asLocked, type LockedOrder } from './order-rows.ts';
 
 const PAYING = 'PayPal is still confirming a payment for this quote. Try again in a minute.';
 
@@ -24,7 +25,7 @@ export async function lockOrderOf(
   trx: Trx,
   quoteId: string,
   part: QuotePart,
-): Promise<FullOrder | undefined> {
+): Promise<LockedOrder | undefined> {
   const locked = await trx
     .updateTable('orders')
     .set(({ ref }) => ({ updated_at: ref('updated_at') }))
@@ -33,7 +34,7 @@ export async function lockOrderOf(
     .where('status', '!=', 'cancelled')
     .returningAll()
     .execute();
-  return (await withPayments(trx, locked)).at(0);
+  return (await withPayments(trx, locked)).map(asLocked).at(0);
 }
 
 /**

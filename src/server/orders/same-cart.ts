@@ -10,7 +10,7 @@ import {
   withPayments,
 } from '#server/money/payment-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
-import { lockOrder } from './order-rows.ts';
+import { type LockedOrder, lockOrder } from './order-rows.ts';
 
 /** Another order of the cart that keeps this one from being paid. */
 export interface Rival {
@@ -35,11 +35,12 @@ const othersOf = (queries: Queries, { id, cart_id }: OfCart) =>
  * The order, after all others of its cart that may be paid, by id: what is captured at the same time waits. One that is placed meanwhile
  * waits for this one before it is captured.
  */
-export async function lockCart(trx: Trx, order: OfCart): Promise<FullOrder> {
+export async function lockCart(trx: Trx, order: OfCart): Promise<LockedOrder> {
   const others = order.cart_id === null ? [] : await othersOf(trx, order);
-  if (others.length === 0) return lockOrder(trx, order.id);
-  for (const { id } of inLockOrder([...others, order], ({ id }) => id)) await lockOrder(trx, id);
-  return lockOrder(trx, order.id);
+  const locked = new Map<string, LockedOrder>();
+  for (const { id } of inLockOrder([...others, order], ({ id }) => id))
+    locked.set(id, await lockOrder(trx, id));
+  return locked.get(order.id) as LockedOrder;
 }
 
 function stateOf(order: FullOrder): Rival['state'] | null {

@@ -1,14 +1,13 @@
-// The conditional update of an order: a decision upon a row that has changed since then writes nothing.
+// What is written of an order beside its moves, and what happens where somebody else was faster.
 
 import type { Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import type { FullOrder } from '#server/money/payment-rows.ts';
 import { type Moved, writeMoney } from '#server/orders/write-money.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { askedSoon } from '#server/platform/claim-check.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { By } from './order-facts.ts';
-import { lockOrder } from './order-rows.ts';
+import type { LockedOrder } from './order-rows.ts';
 
 /** What the table of moves decides (next-order.ts). */
 export type Decided = Partial<Pick<OrderRow, 'status' | 'stock_state' | 'shipped_at'>>;
@@ -18,27 +17,15 @@ export type OrderChange = Omit<
   keyof Decided | 'payment_state' | 'received_minor' | 'refunded_minor' | 'taken_back_minor'
 >;
 
-const DECIDING = ['status', 'payment_state', 'stock_state', 'received_minor', 'refunded_minor'] as const;
-
-/** Whether nothing has changed that a decision rests on. */
-export const isSame = (one: FullOrder, other: FullOrder): boolean =>
-  DECIDING.every((column) => one[column] === other[column]) &&
-  one.payments.length === other.payments.length &&
-  one.payments.every(({ state, capture_id }, at) => {
-    const seen = other.payments[at];
-    return seen?.state === state && seen.capture_id === capture_id;
-  });
-
-/** @param decided by `moveOrder` alone @returns the order as it is now; null if it has changed since `before` was read */
+/** @param decided by `moveOrder` alone @returns the order as it is now */
 export async function updateOrder(
   { clock }: Pick<Context, 'clock'>,
   trx: Trx,
-  before: FullOrder,
+  { id }: LockedOrder,
   change: OrderChange,
   moved: Moved = {},
   decided: Decided = {},
-): Promise<FullOrder | null> {
-  if (!isSame(await lockOrder(trx, before.id), before)) return null;
+): Promise<LockedOrder> {
   const row = {
     // A reason that doesn't say so is of something else.
     ...(change.review_reason !== undefined && { review_of_dispute: 0 }),
@@ -46,8 +33,8 @@ export async function updateOrder(
     ...change,
     updated_at: clock.now(),
   };
-  await trx.updateTable('orders').set(row).where('id', '=', before.id).execute();
-  return writeMoney(trx, before.id, moved);
+  await trx.updateTable('orders').set(row).where('id', '=', id).execute();
+  return writeMoney(trx, id, moved);
 }
 
 /** The reconciler looks at it soon. */
@@ -58,7 +45,7 @@ export const askSoon = ({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string
 export const notePaidAt = (trx: Trx, id: string, paid_at: number) =>
   trx.updateTable('orders').set({ paid_at }).where('id', '=', id).execute();
 
-/** Somebody else changed the order between its being read and being written. */
+/** Takes back a transaction that has found out late that what it was decided by has changed. */
 export class OrderChanged extends ApiError {
   constructor() {
     super('order_closed', {

@@ -7,6 +7,7 @@ import type { OrderRow, PaymentRow } from '#server/db/order-tables.ts';
 import { dueMinor, readLedger } from '#server/money/balance.ts';
 import { type FullOrder, isCapturing, isInReview, withItsPayments } from '#server/money/payment-rows.ts';
 import { changePayment, insertPayment } from '#server/money/write-rows.ts';
+import { asLocked, type LockedOrder } from './order-rows.ts';
 
 /** What happens to an order's payments. */
 export interface Moved {
@@ -35,7 +36,7 @@ export async function writeMoney(
   trx: Trx,
   id: string,
   { payments = [], begun, unpaid }: Moved = {},
-): Promise<FullOrder> {
+): Promise<LockedOrder> {
   for (const [payment, change] of payments) await changePayment(trx, payment, change);
   if (begun) await insertPayment(trx, begun);
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
@@ -52,5 +53,5 @@ export async function writeMoney(
     payment_state: stateOf(now, unpaid),
   };
   await trx.updateTable('orders').set(written).where('id', '=', id).execute();
-  return { ...now, ...written };
+  return asLocked({ ...now, ...written });
 }

@@ -1,6 +1,7 @@
 // Asks PayPal about an order's money before a person decides about it. What PayPal has taken is recorded first.
+import type { Trx } from '#server/db/open.ts';
 import { atPayPal, captureOf, type FullOrder } from '#server/money/payment-rows.ts';
-import { orderRow } from '#server/orders/order-rows.ts';
+import { type LockedOrder, lockSeen, orderRow } from '#server/orders/order-rows.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -11,6 +12,17 @@ export interface Asked {
   order: FullOrder;
   /** PayPal has answered: without a capture in `order` it has taken nothing. */
   isSure: boolean;
+}
+
+/** As Asked, and nothing has changed since. */
+export interface AskedLocked extends Asked {
+  order: LockedOrder;
+}
+
+/** @returns null where the order has changed since, so that PayPal is to be asked again */
+export async function lockAsked(trx: Trx, { order: seen, isSure }: Asked): Promise<AskedLocked | null> {
+  const order = await lockSeen(trx, seen);
+  return order && { order, isSure };
 }
 
 /** Captures nothing. */

@@ -5,12 +5,12 @@ import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { heldText } from '#server/money/balance.ts';
 import type { FullOrder } from '#server/money/payment-rows.ts';
 import { mailBuyer, orderMailValues } from '#server/orders/order-mails.ts';
-import { orderRow } from '#server/orders/order-rows.ts';
+import { type LockedOrder, orderRow } from '#server/orders/order-rows.ts';
 import { followsFrom, rulesOf, visitPaidBy } from '#server/orders/origins.ts';
 import { type Edit, OrderChanged, untilWritten } from '#server/orders/update-order.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
-import { type Asked, askPayPal } from './ask-paypal.ts';
+import { type AskedLocked, askPayPal, lockAsked } from './ask-paypal.ts';
 import { cancelRow, type Money } from './cancel-row.ts';
 import { continueRefunds } from './continue-refund.ts';
 
@@ -34,17 +34,16 @@ const FOR_STAFF: Partial<Record<Money, (sum: string) => string>> = {
 
 /**
  * Inside the caller's transaction; `continueRefunds` follows it.
- * @throws ApiError order_closed, OrderChanged when the order has changed since PayPal was asked
+ * @throws ApiError order_closed, OrderChanged where it has accepted its quote since PayPal was asked
  */
 export async function cancelWithin(
   ctx: Context,
   trx: Trx,
-  asked: Asked,
+  asked: AskedLocked,
   who: Pick<Edit, 'by' | 'actor'>,
-): Promise<FullOrder> {
+): Promise<LockedOrder> {
   const { order } = asked;
   if (order.status === 'cancelled') return order;
-  // It has accepted its quote meanwhile.
   if (await visitPaidBy(ctx, trx, order)) throw new OrderChanged();
   const { order: cancelled, money } = await cancelRow(ctx, trx, asked, { event: 'cancelled', ...who });
   // Before any payment the address is only typed: anybody could have mails sent to anybody.
@@ -88,9 +87,10 @@ export async function cancelOrder(ctx: Context, order: { id: string }, actor: st
     const asked = CANCELLABLE.includes(row.status)
       ? await askPayPal(ctx, row)
       : { order: row, isSure: false };
-    const cancelled = await ctx.db
-      .transaction()
-      .execute((trx) => cancelWithin(ctx, trx, asked, { by: 'customer', actor }));
-    return continueRefunds(ctx, cancelled.id);
+    const cancelled = await ctx.db.transaction().execute(async (trx) => {
+      const locked = await lockAsked(trx, asked);
+      return locked && cancelWithin(ctx, trx, locked, { by: 'customer', actor });
+    });
+    return cancelled && continueRefunds(ctx, cancelled.id);
   });
 }

@@ -7,11 +7,12 @@ import { beginRefund, refundRest } from '#server/money/begin-refund.ts';
 import { type FullOrder, isCapturing, undecidedOf } from '#server/money/payment-rows.ts';
 import { flagOrder } from '#server/orders/flag-order.ts';
 import { type Move, moveOrder } from '#server/orders/move-order.ts';
+import type { LockedOrder } from '#server/orders/order-rows.ts';
 import type { OrderChange } from '#server/orders/update-order.ts';
 import type { Moved } from '#server/orders/write-money.ts';
 import { FIRST_PAUSE_MS } from '#server/platform/claim-check.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Asked } from './ask-paypal.ts';
+import type { AskedLocked } from './ask-paypal.ts';
 
 const NOT_ASKED =
   'The order was cancelled, and PayPal didn’t answer whether it took a payment beside the one outside PayPal';
@@ -19,7 +20,7 @@ const NOT_ASKED =
 /** What becomes of the buyer's money; `under-way`: PayPal is taking it, and it goes back when it comes. */
 export type Money = 'refunding' | 'refunded' | 'by-hand' | 'never-taken' | 'under-way' | 'unknown';
 
-async function moneyOf(trx: Trx, { order, isSure }: Asked): Promise<Money> {
+async function moneyOf(trx: Trx, { order, isSure }: AskedLocked): Promise<Money> {
   if (isCapturing(order)) return 'under-way';
   if (order.payment_state === 'refunded') return 'refunded';
   const { balance } = await readLedger(trx, order);
@@ -73,10 +74,10 @@ const keptColumns = ({ minor, reason }: Kept): OrderChange => ({
 export async function cancelKeeping(
   ctx: Context,
   trx: Trx,
-  before: FullOrder,
+  before: LockedOrder,
   actor: string,
   { left, kept }: { left: number; kept: Kept },
-): Promise<FullOrder> {
+): Promise<LockedOrder> {
   const money = (minor: number) => formatMoney(minor, before.currency);
   const more = { 'given back': money(left - kept.minor), kept: money(kept.minor), reason: kept.reason };
   const order = await moveOrder(ctx, trx, before, {
@@ -99,14 +100,14 @@ export async function cancelKeeping(
 
 /**
  * Moves the order, and begins the refund of what came; mail and `continueRefunds` are the caller's.
- * @throws OrderChanged, ApiError order_closed
+ * @throws ApiError order_closed
  */
 export async function cancelRow(
   ctx: Context,
   trx: Trx,
-  asked: Asked,
+  asked: AskedLocked,
   move: Pick<Move, 'event' | 'by'> & { actor: string },
-): Promise<{ order: FullOrder; money: Money }> {
+): Promise<{ order: LockedOrder; money: Money }> {
   const { order: before } = asked;
   const money = await moneyOf(trx, asked);
   const order = await moveOrder(ctx, trx, before, {
@@ -117,6 +118,5 @@ export async function cancelRow(
   });
   await refundRest(ctx, trx, order, { recorded_by: move.actor });
   if (money !== 'by-hand' || asked.isSure) return { order, money };
-  const flagged = await flagOrder(ctx, trx, order, { reason: NOT_ASKED });
-  return { order: flagged ?? order, money };
+  return { order: await flagOrder(ctx, trx, order, { reason: NOT_ASKED }), money };
 }

@@ -10,15 +10,15 @@ import { refundsOf } from '#server/money/refund-rows.ts';
 import { factsOf, moveOrder } from '#server/orders/move-order.ts';
 import type { By, OrderEvent } from '#server/orders/order-facts.ts';
 import { ADMINS_REFUND, isAllowed } from '#server/orders/order-rights.ts';
-import { orderRow } from '#server/orders/order-rows.ts';
+import { type LockedOrder, orderRow } from '#server/orders/order-rows.ts';
 import { toPaymentView } from '#server/orders/order-to-contract.ts';
 import { rulesOf, visitPaidBy } from '#server/orders/origins.ts';
 import { ownOrder } from '#server/orders/own-orders.ts';
-import { type Edit, OrderChanged, untilWritten, updateOrder } from '#server/orders/update-order.ts';
+import { type Edit, untilWritten, updateOrder } from '#server/orders/update-order.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Asked, askPayPal, expectHeld } from './ask-paypal.ts';
+import { type AskedLocked, askPayPal, expectHeld, lockAsked } from './ask-paypal.ts';
 import { cancelOrder, cancelWithin } from './cancel-order.ts';
 import { continueRefunds } from './continue-refund.ts';
 import { PAYMENT_EVENTS, setPayment } from './set-payment.ts';
@@ -42,10 +42,10 @@ function refuseStale(order: FullOrder, { status, paymentStatus, seen }: Change):
 function setStatus(
   ctx: Context,
   trx: Trx,
-  asked: Asked,
+  asked: AskedLocked,
   status: OrderStatus,
   edit: Edit,
-): Promise<FullOrder> {
+): Promise<LockedOrder> {
   const { order } = asked;
   // As when the buyer cancels: we never hold money for a cancelled order.
   if (status === 'cancelled' && CANCELLABLE.includes(order.status))
@@ -63,16 +63,15 @@ function setStatus(
 async function markReviewed(
   ctx: Context,
   trx: Trx,
-  order: FullOrder,
+  order: LockedOrder,
   { actor, note }: Edit,
-): Promise<FullOrder> {
+): Promise<LockedOrder> {
   if (isInReview(order))
     throw new ApiError('order_closed', {
       msg: 'Choose what to do about the payment: set it to completed, or refund it.',
     });
   if (order.review_reason === null) return order;
   const row = await updateOrder(ctx, trx, order, { review_reason: null });
-  if (!row) throw new OrderChanged();
   await audit(ctx, trx, actor, 'reviewed', ['order', order.id], {
     before: { review: order.review_reason },
     after: { review: null, ...(note ? { note } : {}) },
@@ -95,8 +94,13 @@ function refuseOtherPayment(wanted: Change['paymentStatus'], endsVisit: boolean)
     throw new ApiError('order_closed', { msg: CANCELLING_DECIDES });
 }
 
-/** One try with the order as it is now. @throws OrderChanged if another change was faster */
-async function tryChange(ctx: Context, id: string, change: Change, user: SignedIn): Promise<FullOrder> {
+/** One try with the order as it is now. @returns null if another change was faster */
+async function tryChange(
+  ctx: Context,
+  id: string,
+  change: Change,
+  user: SignedIn,
+): Promise<FullOrder | null> {
   const { id: actor, role } = user;
   const order = await orderRow(ctx.db, id);
   refuseStale(order, change);
@@ -117,16 +121,17 @@ async function tryChange(ctx: Context, id: string, change: Change, user: SignedI
   if (paymentStatus === 'completed' && captureId && !isPaid) await expectHeld(ctx, captureId);
   const { note, receivedOn } = change;
   const edit = { actor, by: role, note, receivedOn };
-  const changed = await ctx.db.transaction().execute(async (trx) => {
-    let row = asked.order;
-    if (status) row = await setStatus(ctx, trx, asked, status, edit);
+  return ctx.db.transaction().execute(async (trx) => {
+    const locked = await lockAsked(trx, asked);
+    if (!locked) return null;
+    let row = locked.order;
+    if (status) row = await setStatus(ctx, trx, locked, status, edit);
     if (paymentStatus) row = await setPayment(ctx, trx, { ...asked, order: row }, paymentStatus, edit);
     // A payment by hand begins the work, unless its recorder says otherwise.
     if (status && row.status !== status)
       row = await setStatus(ctx, trx, { ...asked, order: row }, status, edit);
     return change.reviewed ? await markReviewed(ctx, trx, row, edit) : row;
   });
-  return changed;
 }
 
 /** @throws ApiError not_refundable with PayPal's reason */

@@ -9,7 +9,7 @@ import { type Ledger, readLedger } from '#server/money/balance.ts';
 import { newRefund, refundsOf } from '#server/money/refund-rows.ts';
 import { changeRefund } from '#server/money/write-rows.ts';
 import { flagLatest, flagOrder } from '#server/orders/flag-order.ts';
-import { lockOrder, orderRow } from '#server/orders/order-rows.ts';
+import { type LockedOrder, lockOrder } from '#server/orders/order-rows.ts';
 import { followsFrom, type OrderVisit, visitsOf } from '#server/orders/origins.ts';
 import type { PayPalRefund } from '#server/paypal/answers.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -28,8 +28,8 @@ const isDone = ({ status, value }: PayPalRefund): boolean =>
   status === 'COMPLETED' && /^\d{1,9}\.\d{2}$/.test(value);
 
 /** A refund of all that was left asks for less once PayPal holds less, and ends if that is nothing. */
-async function shrinkWhole(ctx: Context, trx: Trx, payment: PaymentRow): Promise<void> {
-  const { refunds, balance } = await readLedger(trx, await orderRow(trx, payment.order_id));
+async function shrinkWhole(ctx: Context, trx: Trx, order: LockedOrder, payment: PaymentRow): Promise<void> {
+  const { refunds, balance } = await readLedger(trx, order);
   const whole = refunds.find(
     ({ payment_id, state, whole }) => payment_id === payment.id && state === 'requested' && whole === 1,
   );
@@ -77,15 +77,22 @@ function refundedText(order: OrderRow, visit: OrderVisit | undefined): string {
 }
 
 /** PayPal can't send or take what it had taken before: it gave that back meanwhile, and its event was lost. */
-async function recordReturned(ctx: Context, trx: Trx, payment: PaymentRow): Promise<void> {
-  for (const row of await refundsOf(trx, payment.order_id))
+async function recordReturned(
+  ctx: Context,
+  trx: Trx,
+  before: LockedOrder,
+  payment: PaymentRow,
+): Promise<LockedOrder> {
+  let order = before;
+  for (const row of await refundsOf(trx, order.id))
     if (
       row.payment_id === payment.id &&
       isTakenBack(row) &&
       row.given_back_at === null &&
       row.paypal_refund_id !== null
     )
-      await recordGivenBack(ctx, trx, await orderRow(trx, payment.order_id), row, 'payments');
+      order = await recordGivenBack(ctx, trx, order, row, 'payments');
+  return order;
 }
 
 /**
@@ -99,28 +106,27 @@ async function recordForeign(
   told: RefundRow['why'],
 ): Promise<void> {
   const write = ctx.db.transaction().execute(async (trx) => {
-    const { payments } = await lockOrder(trx, orderId);
-    const payment = payments.find((one) => one.id === id);
+    let row = await lockOrder(trx, orderId);
+    const payment = row.payments.find((one) => one.id === id);
     if (!payment) return;
-    const ledgerNow = async () => readLedger(trx, await orderRow(trx, orderId));
     const heldOf = ({ balance }: Ledger) => balance.of(payment).received - balance.of(payment).returned;
-    if (refund && toMinor(refund.value) > heldOf(await ledgerNow())) await recordReturned(ctx, trx, payment);
-    const ledger = await ledgerNow();
+    if (refund && toMinor(refund.value) > heldOf(await readLedger(trx, row)))
+      row = await recordReturned(ctx, trx, row, payment);
+    const ledger = await readLedger(trx, row);
     const amount = refund ? toMinor(refund.value) : heldOf(ledger);
     if (amount > heldOf(ledger) || amount <= 0) return;
     const isTakenBack = told === 'taken-back';
     const twice = isTakenBack ? 0 : Math.min(amount, surplusFor(payment, ledger));
     const parts = partsOf(refund?.id ?? null, { twice, told, rest: amount - twice });
     for (const part of parts)
-      await recordRefund(
+      row = await recordRefund(
         ctx,
         trx,
-        await orderRow(trx, orderId),
+        row,
         newRefund(payment, { origin: 'paypal', recorded_by: 'payments', ...part }, ctx.clock.now()),
         { mailed: part === parts.at(-1) ? amount : 0 },
       );
-    const row = await orderRow(trx, orderId);
-    await shrinkWhole(ctx, trx, payment);
+    await shrinkWhole(ctx, trx, row, payment);
     const visit = (await visitsOf(ctx, trx, [row])).get(orderId);
     const reason = isTakenBack ? takenBackText(row, visit) : refundedText(row, visit);
     if (isTakenBack || row.payment_state !== 'refunded' || visit)

@@ -3,12 +3,10 @@
 import type { Trx } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import { type FullOrder, pendingOf, undecidedOf } from '#server/money/payment-rows.ts';
-import { moveOrElse } from '#server/orders/move-order.ts';
+import { moveOrder, moveOrElse } from '#server/orders/move-order.ts';
 import { mailBuyer, orderMailValues } from '#server/orders/order-mails.ts';
-import { orderRow } from '#server/orders/order-rows.ts';
 import { followsFrom } from '#server/orders/origins.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
-import { untilWritten } from '#server/orders/update-order.ts';
 import type { PayPalCapture } from '#server/paypal/answers.ts';
 import { pendingReasonText } from '#server/paypal/pending-reasons.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -42,22 +40,20 @@ export function recordPending(
   ctx: Context,
   { id, order_id }: PaymentRow,
   { id: pending_id, reason }: PayPalCapture,
-) {
+): Promise<FullOrder> {
   const why = pendingReasonText(reason);
-  return untilWritten(async () => {
-    const order = await orderRow(ctx.db, order_id);
+  return moveOrElse(ctx, order_id, 'pending at PayPal', async (trx, order, event) => {
     const payment = order.payments.find((one) => one.id === id);
     const other = undecidedOf(order);
     if (!payment || (other && other.id !== id) || pendingOf(order)?.pending_id === pending_id) return order;
-    return moveOrElse(ctx, order, {
-      event: 'pending at PayPal',
+    const row = await moveOrder(ctx, trx, order, {
+      event,
       by: 'payments',
       moved: { payments: [[id, { state: 'capturing', pending_id, pending_reason: reason }]] },
       log: { action: 'payment-pending', more: { payment: 'capturing', reason: why, captureId: pending_id } },
-      // A buyer who has cancelled gets the money back when it comes, and a mail then.
-      also: async (trx, row) => {
-        if (row.status !== 'cancelled') await mailPending(ctx, trx, row, payment, why);
-      },
     });
+    // A buyer who has cancelled gets the money back when it comes, and a mail then.
+    if (row !== order && row.status !== 'cancelled') await mailPending(ctx, trx, row, payment, why);
+    return row;
   });
 }

@@ -10,10 +10,10 @@ import { type FullOrder, isCapturing, isInReview } from '#server/money/payment-r
 import { moveOrder } from '#server/orders/move-order.ts';
 import { namesOf } from '#server/orders/new-order.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
-import { lockOrder, orderLines } from '#server/orders/order-rows.ts';
+import { type LockedOrder, lockOrder, orderLines } from '#server/orders/order-rows.ts';
 import { placeNew, refuseOtherCountries } from '#server/orders/place-order.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
-import { untilWritten, updateOrder } from '#server/orders/update-order.ts';
+import { updateOrder } from '#server/orders/update-order.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import { askedSoon } from '#server/platform/claim-check.ts';
@@ -97,7 +97,7 @@ export function queuePaymentLink(ctx: Context, actor: string, id: string): Promi
 }
 
 /** Its units are the customer's for at least as long as they are paying. */
-function holdWhilePaying(ctx: Context, trx: Trx, order: FullOrder): Promise<FullOrder | null> {
+function holdWhilePaying(ctx: Context, trx: Trx, order: LockedOrder): Promise<LockedOrder> {
   const now = ctx.clock.now();
   const change = { hold_expires_at: now + HOLD_MS, ...askedSoon(now) };
   if (!isOnTheShelf(order)) return updateOrder(ctx, trx, order, change);
@@ -106,12 +106,10 @@ function holdWhilePaying(ctx: Context, trx: Trx, order: FullOrder): Promise<Full
 
 /** A repeated call returns the same payment. @throws ApiError not_found, order_closed, out_of_stock */
 export async function payPhoneOrder(ctx: Context, { id }: { id: string }): Promise<FullOrder> {
-  const order = await untilWritten(() =>
-    ctx.db.transaction().execute(async (trx) => {
-      const row = await lockOrder(trx, id);
-      refuse(ctx, row);
-      return holdWhilePaying(ctx, trx, row);
-    }),
-  );
+  const order = await ctx.db.transaction().execute(async (trx) => {
+    const row = await lockOrder(trx, id);
+    refuse(ctx, row);
+    return holdWhilePaying(ctx, trx, row);
+  });
   return startPayment(ctx, order);
 }

@@ -10,7 +10,7 @@ import { refundsOf } from '#server/money/refund-rows.ts';
 import { changeRefund } from '#server/money/write-rows.ts';
 import { flagOrder } from '#server/orders/flag-order.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
-import { lockOrder, orderRow } from '#server/orders/order-rows.ts';
+import { type LockedOrder, lockOrder } from '#server/orders/order-rows.ts';
 import { followsFrom } from '#server/orders/origins.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -39,12 +39,17 @@ async function sendSurplusBack(ctx: Context, trx: Trx, order: FullOrder, id: str
   return true;
 }
 
-async function tellStaff(ctx: Context, trx: Trx, order: FullOrder, refund: RefundRow, isSurplus: boolean) {
+async function tellStaff(
+  ctx: Context,
+  trx: Trx,
+  order: LockedOrder,
+  refund: RefundRow,
+  isSurplus: boolean,
+): Promise<LockedOrder> {
   const isOver = order.status === 'cancelled';
   if (isOver && !isSurplus && order.kept_minor === 0) {
     const reason = followsFrom(order).isOwed ? OF_A_BILL : HAS_LEFT;
-    await flagOrder(ctx, trx, order, { reason });
-    return;
+    return flagOrder(ctx, trx, order, { reason });
   }
   const due = formatMoney(dueMinor(order), order.currency);
   const rest = dueMinor(order) > 0 && !isOver ? `${due} is still due.` : 'There is nothing to do.';
@@ -57,16 +62,20 @@ async function tellStaff(ctx: Context, trx: Trx, order: FullOrder, refund: Refun
       'payment.next': isSurplus ? ADVICE[isOver ? 'cancelled' : 'twice'] : rest,
     },
   });
+  return order;
 }
 
-/** The caller makes sure that it happens once. @param before locked @param refund that PayPal made of our money */
+/**
+ * The caller makes sure that it happens once.
+ * @param refund that PayPal made of our money @returns the order as it is now
+ */
 export async function recordGivenBack(
   ctx: Context,
   trx: Trx,
-  before: FullOrder,
+  before: LockedOrder,
   refund: RefundRow,
   actor: string,
-): Promise<void> {
+): Promise<LockedOrder> {
   const given = { given_back_at: ctx.clock.now() };
   await changeRefund(trx, refund.id, given);
   const order = await moveOrder(ctx, trx, before, {
@@ -84,15 +93,15 @@ export async function recordGivenBack(
   });
   const sums = { before: money(before), after: money(order) };
   await audit(ctx, trx, actor, 'given-back', ['order', order.id], sums);
-  await tellStaff(ctx, trx, order, refund, await sendSurplusBack(ctx, trx, order, refund.payment_id));
+  return tellStaff(ctx, trx, order, refund, await sendSurplusBack(ctx, trx, order, refund.payment_id));
 }
 
 /** All that PayPal took of a payment. Repeats change nothing. */
 export async function recordAllGivenBack(ctx: Context, orderId: string, paymentId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await lockOrder(trx, orderId);
+    let order = await lockOrder(trx, orderId);
     for (const refund of await refundsOf(trx, orderId))
       if (refund.payment_id === paymentId && isTakenBack(refund) && refund.given_back_at === null)
-        await recordGivenBack(ctx, trx, await orderRow(trx, orderId), refund, 'payments');
+        order = await recordGivenBack(ctx, trx, order, refund, 'payments');
   });
 }

@@ -5,12 +5,11 @@ import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow, RefundRow } from '#server/db/order-tables.ts';
 import { readLedger } from '#server/money/balance.ts';
 import { creditInvoice } from '#server/money/credit-invoice.ts';
-import type { FullOrder } from '#server/money/payment-rows.ts';
 import { linesOf } from '#server/money/refund-rows.ts';
 import { changeRefund, closeRefused, keepRefund } from '#server/money/write-rows.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
-import { lockOrder, orderLines } from '#server/orders/order-rows.ts';
+import { type LockedOrder, lockOrder, orderLines } from '#server/orders/order-rows.ts';
 import { followsFrom } from '#server/orders/origins.ts';
 import { giveStockBack, isOnTheShelf, noteReturned } from '#server/orders/stock.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -41,17 +40,17 @@ const mailRefunded = (ctx: Context, trx: Trx, order: OrderRow, { id }: RefundRow
 
 /**
  * The caller makes sure that it happens once.
- * @param order locked, as it was before @param refund new, or as it was asked for
+ * @param refund new, or as it was asked for
  * @param how `mailed`: what the buyer reads that went back, in minor units; 0 for no mail
- * @returns the refund, done
+ * @returns the order as it is now
  */
 export async function recordRefund(
   ctx: Context,
   trx: Trx,
-  order: FullOrder,
+  order: LockedOrder,
   refund: RefundRow,
   { mailed = refund.amount_minor } = {},
-): Promise<RefundRow> {
+): Promise<LockedOrder> {
   const now = ctx.clock.now();
   const refunded = order.refunded_minor + refund.amount_minor;
   const isAll = refunded >= order.received_minor;
@@ -87,7 +86,7 @@ export async function recordRefund(
       lines: linesOf(done),
     });
   if (done.why !== 'taken-back' && mailed > 0) await mailRefunded(ctx, trx, row, done, mailed);
-  return done;
+  return row;
 }
 
 /**

@@ -7,15 +7,15 @@ import { beginRefund } from '#server/money/begin-refund.ts';
 import { captureOf, type FullOrder, hasCome, newPayment, undecidedOf } from '#server/money/payment-rows.ts';
 import { receivedAt } from '#server/money/received-at.ts';
 import { requestedOf } from '#server/money/refund-rows.ts';
-import { expectMove, moveOrder, NOT_RECEIVED } from '#server/orders/move-order.ts';
-import { orderRow } from '#server/orders/order-rows.ts';
+import { moveOrder, NOT_RECEIVED } from '#server/orders/move-order.ts';
+import type { LockedOrder } from '#server/orders/order-rows.ts';
 import { toPaymentView } from '#server/orders/order-to-contract.ts';
 import type { Edit } from '#server/orders/update-order.ts';
 import type { Moved } from '#server/orders/write-money.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { askedSoon } from '#server/platform/claim-check.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Asked, notAnswering } from './ask-paypal.ts';
+import { type AskedLocked, notAnswering } from './ask-paypal.ts';
 import { recordRefund } from './record-refund.ts';
 
 const NO_NOTE =
@@ -23,7 +23,7 @@ const NO_NOTE =
 const TWICE = { whole: 1, why: 'twice', recorded_by: 'payments' } as const;
 
 /** Through PayPal it is only begun. Of money that never went through it, the admin's note says how it went back. */
-async function refund(ctx: Context, trx: Trx, asked: Asked, edit: Edit): Promise<FullOrder> {
+async function refund(ctx: Context, trx: Trx, asked: AskedLocked, edit: Edit): Promise<LockedOrder> {
   const { order, isSure } = asked;
   const { actor, note } = edit;
   const isByHand = captureOf(order) === null;
@@ -33,7 +33,7 @@ async function refund(ctx: Context, trx: Trx, asked: Asked, edit: Edit): Promise
   const undecided = undecidedOf(order);
   const decided = undecided?.capture_id ? [[undecided.id, { state: 'received' }] as const] : [];
   const payment = isByHand ? 'refunded' : 'refund asked for';
-  const row = await moveOrder(ctx, trx, order, {
+  let row = await moveOrder(ctx, trx, order, {
     event: 'refund asked',
     by: edit.by,
     actor,
@@ -45,12 +45,8 @@ async function refund(ctx: Context, trx: Trx, asked: Asked, edit: Edit): Promise
   // What waited for a person already, too.
   for (const { credit_note_number: _, ...one } of await requestedOf(trx, order.id))
     if (one.origin === 'hand')
-      await recordRefund(ctx, trx, await orderRow(trx, order.id), {
-        ...one,
-        method: 'other',
-        reference: note,
-      });
-  return orderRow(trx, order.id);
+      row = await recordRefund(ctx, trx, row, { ...one, method: 'other', reference: note });
+  return row;
 }
 
 interface Moving {
@@ -101,17 +97,14 @@ export const PAYMENT_EVENTS = {
 export async function setPayment(
   ctx: Context,
   trx: Trx,
-  asked: Asked,
+  asked: AskedLocked,
   state: PaymentStatus,
   edit: Edit,
-): Promise<FullOrder> {
+): Promise<LockedOrder> {
   const { order } = asked;
   if (toPaymentView(order).paymentStatus === state) return order;
   if (state === 'refunded') return refund(ctx, trx, asked, edit);
   const { actor, by, note, receivedOn } = edit;
-  expectMove(order, PAYMENT_EVENTS[state], by);
-  // Once it is pending again, the reconciler keeps asking PayPal.
-  if (!asked.isSure && state !== 'pending') throw notAnswering();
   const now = ctx.clock.now();
   const { moved, twice, came } = movedTo(ctx, order, state, edit);
   const row = await moveOrder(ctx, trx, order, {
@@ -131,6 +124,8 @@ export async function setPayment(
       more: { ...(note && { note }), ...(came && receivedOn && { received: receivedOn }) },
     },
   });
+  // Once it is pending again, the reconciler keeps asking PayPal.
+  if (!asked.isSure && state !== 'pending') throw notAnswering();
   if (twice) await beginRefund(ctx, trx, twice, { ...TWICE, amount_minor: twice.amount_minor });
   return row;
 }

@@ -6,9 +6,8 @@ import { dueMinor } from '#server/money/balance.ts';
 import { atPayPal, type FullOrder, isInReview, isSettled, undecidedOf } from '#server/money/payment-rows.ts';
 import { endHold } from '#server/orders/close-order.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
-import { lockOrder, orderRow } from '#server/orders/order-rows.ts';
+import { type LockedOrder, lockOrder, orderRow, unlessChanged } from '#server/orders/order-rows.ts';
 import { lockCart, type Rival, refusalFor, rivalOf } from '#server/orders/same-cart.ts';
-import { isSame } from '#server/orders/update-order.ts';
 import { writeMoney } from '#server/orders/write-money.ts';
 import type { PayPalCapture, PayPalOrder } from '#server/paypal/answers.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
@@ -38,7 +37,7 @@ interface Seen {
 const PATIENCE_MS = 8_500;
 
 /** Its cart was paid by another order, so this one is over. */
-const closeForRival = (ctx: Context, trx: Trx, order: FullOrder, { number, state }: Rival) =>
+const closeForRival = (ctx: Context, trx: Trx, order: LockedOrder, { number, state }: Rival) =>
   moveOrder(ctx, trx, order, {
     event: 'lapsed',
     by: 'payments',
@@ -53,9 +52,9 @@ const closeForRival = (ctx: Context, trx: Trx, order: FullOrder, { number, state
 async function beginCapture(ctx: Context, { order, payment }: Seen): Promise<FullOrder | Rival> {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
-    const row = await lockCart(trx, order);
-    const isPayable = undecidedOf(row)?.id === payment.id && payment.amount_minor <= dueMinor(row);
-    if (!isSame(row, order) || !isPayable) throw new ApiError('order_closed');
+    const row = unlessChanged(await lockCart(trx, order), order);
+    if (!row || undecidedOf(row)?.id !== payment.id || payment.amount_minor > dueMinor(row))
+      throw new ApiError('order_closed');
     const rival = await rivalOf(trx, row);
     if (rival && rival.state !== 'capturing') await closeForRival(ctx, trx, row, rival);
     if (rival) return rival;

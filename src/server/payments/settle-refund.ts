@@ -7,10 +7,9 @@ import { formatMoney } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { RefundRow } from '#server/db/order-tables.ts';
 import { readLedger } from '#server/money/balance.ts';
-import type { FullOrder } from '#server/money/payment-rows.ts';
 import { newRefund } from '#server/money/refund-rows.ts';
 import { changeRefund } from '#server/money/write-rows.ts';
-import { lockOrder } from '#server/orders/order-rows.ts';
+import { type LockedOrder, lockOrder } from '#server/orders/order-rows.ts';
 import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -26,7 +25,7 @@ const isRefused = ({ state, closed_at, issue, origin }: RefundRow): boolean =>
 async function sendAnotherWay(
   ctx: Context,
   trx: Trx,
-  order: FullOrder,
+  order: LockedOrder,
   refund: RefundRow,
   sent: Partial<RefundRow>,
 ) {

@@ -2,7 +2,7 @@
 import type { Queries, Trx } from '#server/db/open.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import type { OrderEvent } from '#server/orders/order-facts.ts';
-import { lockOrder } from '#server/orders/order-rows.ts';
+import { asLocked, type LockedOrder, lockOrder, orderRow } from '#server/orders/order-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** The orders of every version of its quote, and its bills, by id; always before the request itself. */
@@ -28,30 +28,23 @@ const ofCompleted = (queries: Queries) =>
     .where('orders.status', 'in', ['pending', 'processing', 'shipped'])
     .orderBy('orders.id');
 
-/** Within the transaction the order's row is locked first. */
-async function move(ctx: Context, trx: Trx, id: string, event: OrderEvent, actor: string): Promise<void> {
-  await moveOrder(ctx, trx, await lockOrder(trx, id), {
-    event,
-    by: 'staff',
-    actor,
-    log: { action: 'change' },
-  });
-}
+const move = (ctx: Context, trx: Trx, order: LockedOrder, event: OrderEvent, actor: string) =>
+  moveOrder(ctx, trx, order, { event, by: 'staff', actor, log: { action: 'change' } });
 
 /** A repeat changes nothing. @param actor for the history @param request completed, its orders locked */
 export async function deliverOrders(ctx: Context, trx: Trx, actor: string, request: string): Promise<void> {
   const orders = await ofCompleted(trx).where('appointments.id', '=', request).execute();
-  for (const { id } of orders) await move(ctx, trx, id, 'visit done', actor);
+  for (const { id } of orders) await move(ctx, trx, asLocked(await orderRow(trx, id)), 'visit done', actor);
 }
 
 /** Those that were paid after their visit. */
 export async function deliverPaid(ctx: Context): Promise<void> {
   for (const { id } of await ofCompleted(ctx.db).execute())
     await ctx.db.transaction().execute(async (trx) => {
-      await lockOrder(trx, id);
+      const order = await lockOrder(trx, id);
       // The sheet of its visit may have been opened again meanwhile.
       if (await ofCompleted(trx).where('orders.id', '=', id).executeTakeFirst())
-        await move(ctx, trx, id, 'visit done', 'quotes');
+        await move(ctx, trx, order, 'visit done', 'quotes');
     });
 }
 
@@ -71,5 +64,6 @@ export async function reopenOrders(
     .where('shipped_at', '=', doneAt)
     .orderBy('orders.id')
     .execute();
-  for (const { id } of orders) await move(ctx, trx, id, 'visit goes on', actor);
+  for (const { id } of orders)
+    await move(ctx, trx, asLocked(await orderRow(trx, id)), 'visit goes on', actor);
 }

@@ -5,10 +5,9 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderLineRow } from '#server/db/order-tables.ts';
 import { heldMinor, readLedgers } from '#server/money/balance.ts';
 import { captureOf, type FullOrder, withPayments } from '#server/money/payment-rows.ts';
-import { lockOrder, orderLines } from '#server/orders/order-rows.ts';
+import { orderLines } from '#server/orders/order-rows.ts';
 import { isOnTheShelf } from '#server/orders/stock.ts';
-import { isSame } from '#server/orders/update-order.ts';
-import { type Asked, askPayPal } from '#server/payments/ask-paypal.ts';
+import { type Asked, type AskedLocked, askPayPal, lockAsked } from '#server/payments/ask-paypal.ts';
 import { cancelKeeping, cancelRow, type Money } from '#server/payments/cancel-row.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -56,12 +55,19 @@ const openOrders = async (queries: Queries, appointmentId: string): Promise<Full
 export const askAboutOrders = async (ctx: Context, appointmentId: string): Promise<Asked[]> =>
   Promise.all((await openOrders(ctx.db, appointmentId)).map((order) => askPayPal(ctx, order)));
 
-/** @returns false when one has changed since PayPal was asked, or another was placed */
-export async function lockAsked(trx: Trx, asked: readonly Asked[], appointmentId: string): Promise<boolean> {
-  for (const { order } of asked) {
-    if (!isSame(await lockOrder(trx, order.id), order)) return false;
+/** @returns null when one has changed since PayPal was asked, or another was placed */
+export async function lockAll(
+  trx: Trx,
+  asked: readonly Asked[],
+  appointmentId: string,
+): Promise<AskedLocked[] | null> {
+  const all: AskedLocked[] = [];
+  for (const one of asked) {
+    const locked = await lockAsked(trx, one);
+    if (!locked) return null;
+    all.push(locked);
   }
-  return areAll(trx, asked, appointmentId);
+  return (await areAll(trx, asked, appointmentId)) ? all : null;
 }
 
 /** Whether no other order is open. Final once the quotes are locked too: whoever places one locks its quote. */
@@ -89,11 +95,11 @@ export function keptOf(
   );
 }
 
-/** The caller has locked them. @returns the orders, and lines whose units it puts back on the shelf */
+/** @returns the orders, and lines whose units it puts back on the shelf */
 export async function endOrders(
   ctx: Context,
   trx: Trx,
-  asked: readonly Asked[],
+  asked: readonly AskedLocked[],
   actor: string,
   keeping: Keeping | null,
 ): Promise<{ ended: EndedOrder[]; lines: OrderLineRow[] }> {

@@ -21,7 +21,7 @@ import {
   type EndedOrder,
   endOrders,
   type Keeping,
-  lockAsked,
+  lockAll,
   moneyForCustomer,
   moneyForStaff,
 } from './end-orders.ts';
@@ -122,11 +122,12 @@ async function tryEnd(
   asked: readonly Asked[],
   ending: Ending,
 ): Promise<Ended | null> {
-  if (!(await lockAsked(trx, asked, id))) return null;
+  const locked = await lockAll(trx, asked, id);
+  if (!locked) return null;
   const { ended, lines } = await endOrders(
     ctx,
     trx,
-    asked,
+    locked,
     ending.actor,
     'keeping' in ending ? ending.keeping : null,
   );

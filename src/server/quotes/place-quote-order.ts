@@ -11,6 +11,7 @@ import { accountOfPayer, namedPayer, payerOf } from '#server/diary/payer.ts';
 import type { FullOrder } from '#server/money/payment-rows.ts';
 import { hold, moveOrder } from '#server/orders/move-order.ts';
 import { insertOrder, type NewLine, namesOf, newOrder } from '#server/orders/new-order.ts';
+import type { LockedOrder } from '#server/orders/order-rows.ts';
 import { askedSoon } from '#server/platform/claim-check.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Quoted, quoteLines } from './quotes.ts';
@@ -83,11 +84,10 @@ export async function placeQuoteOrder(ctx: Context, trx: Trx, wanted: WantedOrde
 }
 
 /**
- * Holds an unpaid order for another 15 minutes, with the time that its customer has chosen by now, and the name for its invoice. The
- * caller has locked its row.
+ * Holds an unpaid order for another 15 minutes, with the time that its customer has chosen by now, and the name for its invoice.
  * @throws ApiError order_closed while it is being paid, out_of_stock, slot_taken
  */
-export function holdAgain(ctx: Context, trx: Trx, order: FullOrder, latinName: string): Promise<FullOrder> {
+export function holdAgain(ctx: Context, trx: Trx, order: LockedOrder, latinName: string): Promise<FullOrder> {
   const now = ctx.clock.now();
   const change = {
     hold_expires_at: now + HOLD_MS,

@@ -88,7 +88,7 @@ const FOUND: readonly Mutant[] = [
   {
     name: 'found: a second reversal counts for nothing where what went before was never told',
     file: FOLLOW_REFUND,
-    from: 'if (refund && toMinor(refund.value) > heldOf(await ledgerNow())) await recordReturned(ctx, trx, payment);',
+    from: 'if (refund && toMinor(refund.value) > heldOf(await readLedger(trx, row)))\n      row = await recordReturned(ctx, trx, row, payment);',
     tests: [...HISTORIES, 'tests/api/payments/refunds-at-paypal.test.ts'],
   },
   {

@@ -143,13 +143,13 @@ const BEHAVIOUR: readonly Mutant[] = [
   {
     name: 'PostgreSQL: an order is read without its lock',
     file: 'src/server/orders/order-rows.ts',
-    from: `      .updateTable('orders')
-      .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-      .where('id', '=', id)
-      .returningAll()`,
-    to: `      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', id)`,
+    from: `        .updateTable('orders')
+        .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+        .where('id', '=', id)
+        .returningAll()`,
+    to: `        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', id)`,
     tests: ['tests/api/payments/refunds-raced.test.ts'],
     engine: 'postgres',
   },
