@@ -9,6 +9,8 @@ import { finishPages } from './src/build/finish-pages.ts';
 import { lastChanges } from './src/build/last-changed.mjs';
 import { messageModules } from './src/build/message-modules.ts';
 
+/** Filled by the bundler, read when the pages are written. */
+const scripts = new Map();
 const changedAt = lastChanges();
 const api = process.env.API_ORIGIN || 'http://127.0.0.1:4322';
 
@@ -25,11 +27,11 @@ export default defineConfig({
       filter: (page) => !isPrivate(new URL(page).pathname),
       serialize: (item) => ({ ...item, lastmod: changedAt(new URL(item.url).pathname) }),
     }),
-    finishPages(),
+    finishPages(scripts),
   ],
   redirects: REDIRECTS,
   vite: {
-    plugins: [tailwindcss(), messageModules(), clientBuild()],
+    plugins: [tailwindcss(), messageModules(), clientBuild(scripts)],
     server: { proxy: { '/api': api, '/paypal-emulator': api, '/uploads': api } },
   },
   markdown: { syntaxHighlight: false },

@@ -1,6 +1,7 @@
 // The API client for pages, which sends the signed-in user's token.
 import { TOKEN_KEY } from '#lib/head/session-keys.ts';
 import { createClient } from './client.ts';
+import { fetchOrTake } from './early-answer.ts';
 
 function storedToken(): string | null {
   try {
@@ -14,7 +15,7 @@ function storedToken(): string | null {
 export const apiOrigin: string = import.meta.env.PUBLIC_API_URL ?? '';
 
 export const browserCall = createClient({
-  fetch: (url, init) => fetch(url, init),
+  fetch: fetchOrTake,
   origin: apiOrigin,
   token: storedToken,
 });

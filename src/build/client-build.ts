@@ -1,17 +1,10 @@
 // Vite plugin: chunks and tree shaking of the browser's scripts.
 import type { Plugin } from 'vite';
+import { CHUNKS } from './chunks.ts';
+import type { ScriptGraph } from './script-preloads.ts';
 
-/** The bundler splits by what pages share, but for two chunks. */
-const CHUNKS = [
-  // What every page's script shares with the islands: without it a landing page makes five requests for 4 kB.
-  { name: 'shared', test: /preload-helper|src\/(components\/header\/header|lib\/(fill|london-date))\.ts/ },
-  {
-    name: 'react',
-    test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\//,
-  },
-];
-
-export const clientBuild = (): Plugin => ({
+/** @param graph is filled with the scripts that were written */
+export const clientBuild = (graph: ScriptGraph): Plugin => ({
   name: 'client-build',
   configEnvironment: (name) =>
     name === 'client'
@@ -25,9 +18,18 @@ export const clientBuild = (): Plugin => ({
               // Drops schemas that no script uses, and calls on any variable of these names: what has a common name says so itself
               // (contract/field.ts).
               treeshake: { manualPureFunctions: ['z', 'endpoint'] },
-              output: { codeSplitting: { groups: CHUNKS } },
+              output: { codeSplitting: { groups: [...CHUNKS] } },
             },
           },
         }
       : undefined,
+  generateBundle(_, bundle) {
+    if (this.environment.name !== 'client') return;
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk')
+        graph.set(`/${file.fileName}`, {
+          imports: file.imports.map((name) => `/${name}`),
+          size: file.code.length,
+        });
+  },
 });

@@ -5,7 +5,7 @@ import load from 'astro/runtime/client/load.prebuilt.js';
 import only from 'astro/runtime/client/only.prebuilt.js';
 import visible from 'astro/runtime/client/visible.prebuilt.js';
 import island from 'astro/runtime/server/astro-island.prebuilt.js';
-import { MARK_SESSION, PREFETCH } from '#lib/head/inline-scripts.ts';
+import { askForCart, MARK_SESSION, PREFETCH } from '#lib/head/inline-scripts.ts';
 import { PATHS } from '#lib/paths.ts';
 import { hasPayPal } from '#server/http/headers.ts';
 import { readCompany } from '#server/platform/content.ts';
@@ -20,12 +20,11 @@ const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const hashed = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /** Every script that may stand in a page. One that got into its content is not among them, and no browser runs it. */
-const SCRIPTS = [MARK_SESSION, PREFETCH, island, idle, load, only, visible].map((script) => ({
-  inPage: `>${script}</script>`,
-  source: hashed(script),
-}));
-const scriptsIn = (html: string): string[] =>
-  SCRIPTS.filter(({ inPage }) => html.includes(inPage)).map(({ source }) => source);
+const scriptsOf = (apiUrl: string) =>
+  [MARK_SESSION, askForCart(apiUrl), PREFETCH, island, idle, load, only, visible].map((script) => ({
+    inPage: `>${script}</script>`,
+    source: hashed(script),
+  }));
 
 const stylesIn = (html: string): string[] => [
   ...new Set([...html.matchAll(STYLE)].map(([, css = '']) => hashed(css))),
@@ -40,13 +39,18 @@ const when = (isNeeded: boolean, ...sources: string[]) => (isNeeded ? sources : 
 export function withPolicy(apiUrl: string): (path: string, html: string) => string {
   const { pictureHosts, measurementId } = readCompany();
   const api = when(apiUrl !== '', apiUrl && new URL(apiUrl).origin);
+  const scripts = scriptsOf(apiUrl);
   const pictures = pictureHosts === 'any' ? ['https:'] : pictureHosts.map((host) => `https://${host}`);
   return (path, html) => {
     const paysHere = hasPayPal(path);
     const sdk = when(paysHere, PAYPAL, 'https://*.paypalobjects.com');
     const policy = Object.entries({
       'default-src': ["'none'"],
-      'script-src': ["'self'", ...sdk, ...scriptsIn(html)],
+      'script-src': [
+        "'self'",
+        ...sdk,
+        ...scripts.filter(({ inPage }) => html.includes(inPage)).map(({ source }) => source),
+      ],
       'style-src': ["'self'", ...sdk, ...stylesIn(html)],
       'img-src': ["'self'", 'data:', ...when(path === ENGINEER, 'blob:'), ...api, ...pictures, ...sdk],
       'font-src': ["'self'"],

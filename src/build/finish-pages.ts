@@ -1,4 +1,4 @@
-// Astro integration that runs after the pages are written: styles and policy of each page, unused pictures, precompression.
+// Astro integration that runs after the pages are written: styles, preloads and policy of each page, unused pictures, precompression.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,13 +7,15 @@ import { withPolicy } from './csp.ts';
 import { withOwnStyles } from './page-styles.ts';
 import { withPlainAttributes } from './plain-attributes.ts';
 import { precompress } from './precompress.ts';
+import { type ScriptGraph, withPreloads } from './script-preloads.ts';
 
 const PICTURE = /_astro\/[\w.-]+\.(?:avif|webp|jpg|png)/g;
 
 /** @returns the pictures that pages, scripts and styles refer to */
-function finishTexts(folder: string, names: readonly string[]): Set<string> {
+function finishTexts(folder: string, names: readonly string[], graph: ScriptGraph): Set<string> {
   const mentioned = new Set<string>();
   const addStyles = withOwnStyles((address) => readFileSync(join(folder, address), 'utf8'));
+  const addPreloads = withPreloads(graph);
   const addPolicy = withPolicy(process.env.PUBLIC_API_URL ?? '');
   for (const name of names.filter((name) => /\.(?:html|js|css)$/.test(name))) {
     const path = join(folder, name);
@@ -22,13 +24,14 @@ function finishTexts(folder: string, names: readonly string[]): Set<string> {
     if (name.endsWith('.html'))
       writeFileSync(
         path,
-        addPolicy(`/${name.slice(0, -'.html'.length)}`, addStyles(withPlainAttributes(text))),
+        addPolicy(`/${name.slice(0, -'.html'.length)}`, addPreloads(addStyles(withPlainAttributes(text)))),
       );
   }
   return mentioned;
 }
 
-export function finishPages(): AstroIntegration {
+/** @param graph of the browser's scripts, which the bundler has filled by then */
+export function finishPages(graph: ScriptGraph): AstroIntegration {
   let cache = '';
   return {
     name: 'finish-pages',
@@ -41,7 +44,7 @@ export function finishPages(): AstroIntegration {
         const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
           name.replaceAll('\\', '/'),
         );
-        const mentioned = finishTexts(folder, names);
+        const mentioned = finishTexts(folder, names, graph);
         // Astro also copies the original of every picture whose size is read: six megabytes of the server's memory.
         for (const name of names) if (name.match(PICTURE) && !mentioned.has(name)) rmSync(join(folder, name));
         await precompress(folder, cache);

@@ -5,7 +5,7 @@ import type { ProductList } from '#contract/catalogue/catalogue.ts';
 import { MAX_PARTS } from '#contract/catalogue/categories.ts';
 import { type ScratchShop, scratchShop } from '../support/service/scratch-shop.ts';
 import { startService } from '../support/service/service.ts';
-import { launchOptions, newPhone } from './chrome.ts';
+import { launchOptions, NETWORK, newPhone } from './chrome.ts';
 import { atMost, type Figure, noted } from './figure.ts';
 
 const PARTS = 10_000;
@@ -22,9 +22,6 @@ const NOUNS = [
   'spring',
   'filter',
 ];
-
-/** A phone's network in Lighthouse's own numbers. Milliseconds, bytes per second. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
 /** Different words in the same number, since copies would compress too well. Deterministic. */
 function shuffler(texts: readonly string[]): (text: string) => string {

@@ -7,6 +7,14 @@ const { executablePath, args = [] } = config.use?.launchOptions ?? {};
 
 export const launchOptions = { ...(executablePath ? { executablePath } : {}), args };
 
+/** A phone's network in Lighthouse's own numbers. Milliseconds, bytes per second. */
+export const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 90_000,
+};
+
 export const launchChrome = () =>
   launch({
     ...(executablePath ? { chromePath: executablePath } : {}),
@@ -15,7 +23,10 @@ export const launchChrome = () =>
 
 /** A page as wide as a phone, on a processor four times slower; `devtools` can throttle its network, too. */
 export async function newPhone(browser: Browser): Promise<{ page: Page; devtools: CDPSession }> {
-  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+  const page = await browser.newPage({
+    viewport: { width: 412, height: 823 },
+    ignoreHTTPSErrors: true,
+  });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return { page, devtools };

@@ -48,7 +48,7 @@ const PARTS: { name: string; isSlow?: boolean; measure(): Figure[] | Promise<Fig
   { name: 'checkouts', measure: () => checkouts(isQuick ? 100 : 300) },
   { name: 'mixed load', measure: () => mixedLoad(isQuick ? 5 : 600, !isQuick) },
   { name: 'catalogue search', measure: () => catalogueSearch(isQuick ? 200 : 600) },
-  { name: 'islands', measure: () => islandsReady(isQuick ? 1 : 3) },
+  { name: 'islands', measure: () => islandsReady(isQuick ? 3 : 7) },
   {
     name: 'Lighthouse',
     measure: () =>

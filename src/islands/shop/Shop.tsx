@@ -26,8 +26,11 @@ import { ShopSearch, ShopTools } from './ShopTools.tsx';
 import { Hydrated, useHydrated } from './use-hydrated.tsx';
 
 interface Props {
-  /** What the build shows: all parts that it knows, or the first of very many. */
-  products: readonly Product[];
+  /**
+   * What the build shows, as JSON: all parts that it knows, or the first of very many. Each value of an object would be wrapped for the
+   * page, and unwrapped before the island lives.
+   */
+  parts: string;
   /** How many parts the build knows, by category and subcategory. */
   known: Readonly<Record<string, number>>;
   /** Slugs of the other parts that it knows: their pages exist as well. */
@@ -53,7 +56,7 @@ function shownOf(catalogue: Catalogue, built: readonly Product[]): readonly Prod
 function useParts(
   catalogue: Catalogue,
   filters: Filters,
-  built: Pick<Props, 'products' | 'known' | 'otherPages'>,
+  built: Pick<Props, 'known' | 'otherPages'> & { products: readonly Product[] },
 ) {
   const { products, known, otherPages } = built;
   const rest = catalogue.state === 'ready' && catalogue.rest;
@@ -84,7 +87,7 @@ function useParts(
 
 export const Shop = bounded(Whole);
 
-function Whole({ products, known, otherPages, title, intro, delivery, machine, phone }: Props) {
+function Whole({ parts, known, otherPages, title, intro, delivery, machine, phone }: Props) {
   // Re-renders every card: deferred, so that the page stays responsive.
   const catalogue = useDeferredValue(useStore($catalogue));
   const isLive = useHydrated();
@@ -97,6 +100,7 @@ function Whole({ products, known, otherPages, title, intro, delivery, machine, p
     return followAddress();
   }, []);
 
+  const products = useMemo(() => JSON.parse(parts) as readonly Product[], [parts]);
   const built = { products, known, otherPages };
   const { prepared, pages, counts, found, status } = useParts(catalogue, filters, built);
 

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { withPolicy } from '#build/csp.ts';
 import { withPlainAttributes } from '#build/plain-attributes.ts';
-import { MARK_SESSION, PREFETCH } from '#lib/head/inline-scripts.ts';
+import { askForCart, MARK_SESSION, PREFETCH } from '#lib/head/inline-scripts.ts';
 
 const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 const HEAD = `<meta charset="utf-8"><style>p{margin:0}</style><script>${MARK_SESSION}</script>`;
@@ -16,6 +16,11 @@ const policyOf = (html: string) => /content-security-policy" content="([^"]*)"/.
 it('allows the inline scripts of the sources, those behind a file, too', () => {
   expect(page()).toContain(`script-src 'self' ${sourceOf(MARK_SESSION)} ${sourceOf(PREFETCH)};`);
   expect(page()).toContain(`style-src 'self' ${sourceOf('p{margin:0}')};`);
+});
+
+it.each(['', 'https://api.example.org'])('allows the early question of a cart, asked of "%s"', (api) => {
+  const html = `<meta charset="utf-8"><script>${askForCart(api)}</script>`;
+  expect(withPolicy(api)('/cart', html)).toContain(`script-src 'self' ${sourceOf(askForCart(api))};`);
 });
 
 it.each([
