@@ -131,7 +131,7 @@ async function run(
 }
 
 /** Somebody else has its units or its time, or its quote has ended. */
-const isGone = (error: unknown): error is ApiError =>
+export const isGone = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['out_of_stock', 'slot_taken', 'order_closed'].includes(error.code);
 
 /** Takes the transaction back: another event follows in its place. */

@@ -6,6 +6,7 @@ import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { settle } from './settle-payment.ts';
+import { isOpen } from './settlement.ts';
 
 export interface Asked {
   /** The order as it is now. */
@@ -28,15 +29,8 @@ export async function lockAsked(trx: Trx, { order: seen, isSure }: Asked): Promi
 /** Captures nothing. */
 export async function askPayPal(ctx: Context, order: FullOrder): Promise<Asked> {
   if (!atPayPal(order) || captureOf(order)) return { order, isSure: true };
-  let isSure = true;
-  try {
-    const { state } = await settle(ctx, order.id, { mayCapture: false });
-    isSure = state === 'settled';
-  } catch (error) {
-    if (error instanceof PayPalError) isSure = false;
-    else if (!(error instanceof ApiError)) throw error;
-  }
-  return { order: await orderRow(ctx.db, order.id), isSure };
+  const settled = await settle(ctx, order.id, { mayCapture: false });
+  return { order: await orderRow(ctx.db, order.id), isSure: !isOpen(settled) };
 }
 
 /** Checks that PayPal has not refunded all of this capture. @throws ApiError order_closed, unavailable */

@@ -1,6 +1,5 @@
 // PayPal's webhook. Uses only the ids of an event; everything else is read from PayPal's API.
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { ErrorCode } from '#contract/error.ts';
 import type { paypalWebhook } from '#contract/orders/payments.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import { flagLatest } from '#server/orders/flag-order.ts';
@@ -11,6 +10,7 @@ import { listAt, nameAt } from '#server/platform/json-fields.ts';
 import { followDispute, isDispute } from './follow-dispute.ts';
 import { followRefund } from './follow-refund.ts';
 import { settlePayment } from './settle-payment.ts';
+import { isOpen } from './settlement.ts';
 import { rememberUnmatched } from './unmatched-captures.ts';
 
 type WebhookEvent = BodyOf<typeof paypalWebhook>;
@@ -62,29 +62,15 @@ async function noteUnmatched(ctx: Context, event: WebhookEvent, about: Named): P
   else ctx.log.error({ event: event.id }, 'PayPal tells of a payment without naming it');
 }
 
-/** What settling answers to a buyer: no reason for PayPal to send the event again. Any other refusal is a fault of ours. */
-const FOR_BUYERS: readonly ErrorCode[] = [
-  'not_approved',
-  'declined',
-  'out_of_stock',
-  'slot_taken',
-  'payment_review',
-  'order_closed',
-  'cart_paid',
-];
-
 async function settleAbout(ctx: Context, { id: paymentId, order_id }: PaymentRow): Promise<void> {
-  try {
-    const { state, order: now } = await settlePayment(ctx, order_id, { paymentId });
-    const payment = now.payments.find(({ id }) => id === paymentId);
-    const isWatched = payment?.state === 'open' || payment?.state === 'capturing';
-    // PayPal then sends the event again, and perhaps answers questions too.
-    if (state === 'unknown' && !isWatched) throw new PayPalError('unreachable', 'SILENT');
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (!FOR_BUYERS.includes(error.code))
-      throw new Error(`PayPal’s event about payment ${paymentId} failed`, { cause: error });
-  }
+  const settled = await settlePayment(ctx, order_id, { paymentId }).catch((error) => {
+    // Else PayPal would read a refusal of ours as a decision.
+    throw new Error(`PayPal’s event about payment ${paymentId} failed`, { cause: error });
+  });
+  const payment = settled.order.payments.find(({ id }) => id === paymentId);
+  const isWatched = payment?.state === 'open' || payment?.state === 'capturing';
+  // PayPal then sends the event again, and perhaps answers questions too.
+  if (isOpen(settled) && !isWatched) throw new PayPalError('unreachable', 'SILENT');
 }
 
 async function act(ctx: Context, event: WebhookEvent): Promise<void> {

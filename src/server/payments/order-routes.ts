@@ -7,7 +7,7 @@ import { type App, mounter } from '#server/http/endpoint.ts';
 import { ownKey } from '#server/http/idempotency.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
-import { type FullOrder, pendingOf } from '#server/money/payment-rows.ts';
+import type { FullOrder } from '#server/money/payment-rows.ts';
 import { toRefund } from '#server/money/refund-rows.ts';
 import { isConfirmationSent } from '#server/orders/order-mails.ts';
 import { orderRow } from '#server/orders/order-rows.ts';
@@ -25,6 +25,7 @@ import { createOrderByPhone, queuePaymentLink } from './phone-orders.ts';
 import { requestRefund } from './request-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 import { applyRefundDecision } from './settle-refund.ts';
+import { refusalOf } from './settlement.ts';
 import { startPayment } from './start-payment.ts';
 
 const UNKNOWN =
@@ -52,15 +53,19 @@ function checkoutRoutes(app: App, ctx: Context): void {
 
   mount(settleOrder)(async ({ params, net }) => {
     await limited(ctx, params.id, net);
-    const { state, order } = await settlePayment(ctx, params.id);
-    if (state === 'settled') {
+    const settled = await settlePayment(ctx, params.id);
+    const refusal = refusalOf(settled);
+    if (refusal) throw refusal;
+    const { is, order } = settled;
+    if (is === 'settled') {
       const confirmationSent = await isConfirmationSent(ctx, order);
       const mailsToFiles = ctx.config.smtpUrl === null;
       return { data: { success: true, order: toPaymentView(order), confirmationSent, mailsToFiles } };
     }
-    const reason = pendingOf(order)
-      ? ({ code: 'payment_pending', message: PENDING } as const)
-      : ({ code: 'payment_unknown', message: UNKNOWN } as const);
+    const reason =
+      is === 'pending'
+        ? ({ code: 'payment_pending', message: PENDING } as const)
+        : ({ code: 'payment_unknown', message: UNKNOWN } as const);
     return { status: 202, data: { success: true, order: toPaymentView(order), ...reason } };
   });
 

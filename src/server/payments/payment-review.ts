@@ -2,20 +2,20 @@
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import { isSettled, undecidedOf } from '#server/money/payment-rows.ts';
 import { flagLatest } from '#server/orders/flag-order.ts';
-import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Settlement } from './settlement.ts';
 
-/** For a payment that does not fit its order: nothing is shipped. @throws ApiError payment_review, always */
+/** For a payment that does not fit its order: nothing is shipped. */
 export async function sendToReview(
   ctx: Context,
   { id, order_id }: PaymentRow,
   reason: string,
   captureId: string | null,
-): Promise<never> {
+): Promise<Settlement> {
   const owner = captureId
     ? await ctx.db.selectFrom('payments').select('id').where('capture_id', '=', captureId).executeTakeFirst()
     : undefined;
-  await flagLatest(ctx, order_id, (row) => {
+  const order = await flagLatest(ctx, order_id, (row) => {
     const payment = row.payments.find((one) => one.id === id);
     // Recorded by now, or flagged already.
     if (payment?.capture_id && isSettled(row)) return null;
@@ -26,5 +26,5 @@ export async function sendToReview(
     const closes = other && other.id !== id ? [[other.id, { state: 'closed' }] as const] : [];
     return { reason, moved: { payments: [...closes, [id, { state: 'review', ...money }]] } };
   });
-  throw new ApiError('payment_review');
+  return { is: 'review', order };
 }

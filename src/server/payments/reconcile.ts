@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { type FullOrder, hasPaymentIn, isCapturing, withPayments } from '#server/money/payment-rows.ts';
 import { endHold } from '#server/orders/close-order.ts';
 import { followsFrom } from '#server/orders/origins.ts';
-import { ApiError } from '#server/platform/api-error.ts';
 import { claimCheck, FIRST_PAUSE_MS } from '#server/platform/claim-check.ts';
 import type { Context } from '#server/platform/context.ts';
 import { continueUnmatchedRefunds } from './decide-unmatched.ts';
 import { continueDueRefunds, lookForRefunds } from './reconcile-refunds.ts';
 import { settlePayment } from './settle-payment.ts';
+import { isOpen } from './settlement.ts';
 import { completeUnmatched } from './unmatched-captures.ts';
 
 const BATCH = 50;
@@ -48,21 +48,12 @@ async function letGo(ctx: Context, order: FullOrder, { heldUntil, isUnpaid }: Ou
   await endHold(ctx, order, isOver ? 'lapsed' : 'hold ended');
 }
 
-/** Asks PayPal. @returns when the hold ends, given its answer */
-async function settleQuietly(ctx: Context, order: FullOrder): Promise<Outlook> {
-  try {
-    const { state } = await settlePayment(ctx, order.id);
-    const heldUntil = state === 'unknown' ? endOfHold(order) + BENEFIT_OF_DOUBT_MS : Number.POSITIVE_INFINITY;
-    return { heldUntil, isUnpaid: false };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { heldUntil: endOfHold(order), isUnpaid: true };
-  }
-}
-
 async function lookAt(ctx: Context, order: FullOrder): Promise<void> {
   if (!(await claim(ctx, order))) return;
-  await letGo(ctx, order, await settleQuietly(ctx, order));
+  const settled = await settlePayment(ctx, order.id);
+  if (settled.is === 'settled') return;
+  const doubt = isOpen(settled) ? BENEFIT_OF_DOUBT_MS : 0;
+  await letGo(ctx, order, { heldUntil: endOfHold(order) + doubt, isUnpaid: !isOpen(settled) });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import { dueMinor } from '#server/money/balance.ts';
 import { beginRefund } from '#server/money/begin-refund.ts';
-import { type FullOrder, isSettled, undecidedOf } from '#server/money/payment-rows.ts';
+import { isSettled, undecidedOf } from '#server/money/payment-rows.ts';
 import { flagLatest, flagOrder } from '#server/orders/flag-order.ts';
 import { moveOrder, moveOrElse } from '#server/orders/move-order.ts';
 import type { OrderEvent } from '#server/orders/order-facts.ts';
@@ -15,6 +15,7 @@ import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { continueRefunds } from './continue-refund.ts';
 import { sendToReview } from './payment-review.ts';
+import type { Settlement } from './settlement.ts';
 import { rememberUnmatched } from './unmatched-captures.ts';
 
 /** Why money that came is sent back. */
@@ -101,8 +102,8 @@ function recordCapture(ctx: Context, trx: Trx, came: Came, event: Event): Promis
     : complete(ctx, trx, came, event);
 }
 
-/** @param captureId PayPal's, verified and COMPLETED @returns the order as it is now, with that capture */
-export async function recordPayment(ctx: Context, seen: PaymentRow, captureId: string): Promise<FullOrder> {
+/** @param captureId PayPal's, verified and COMPLETED */
+export async function recordPayment(ctx: Context, seen: PaymentRow, captureId: string): Promise<Settlement> {
   const { id, order_id } = seen;
   try {
     const known = await moveOrElse(ctx, order_id, 'captured', async (trx, order, event, why) => {
@@ -111,8 +112,9 @@ export async function recordPayment(ctx: Context, seen: PaymentRow, captureId: s
       if (!payment.capture_id) await recordCapture(ctx, trx, { order, payment, captureId }, { event, why });
       return payment.capture_id;
     });
-    if (known === null) return await continueRefunds(ctx, order_id);
-    return known === captureId ? orderRow(ctx.db, order_id) : await flagSecond(ctx, seen, captureId);
+    if (known === null) await continueRefunds(ctx, order_id);
+    else if (known !== captureId) await flagSecond(ctx, seen, captureId);
+    return { is: 'settled', order: await orderRow(ctx.db, order_id) };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     return sendToReview(ctx, seen, 'the capture belongs to another order', captureId);

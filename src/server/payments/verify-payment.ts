@@ -4,7 +4,7 @@ import { toDecimal } from '#lib/money.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
 import type { PayPalCapture, PayPalOrder } from '#server/paypal/answers.ts';
 import type { PayPalError } from '#server/paypal/paypal-error.ts';
-import { ApiError } from '#server/platform/api-error.ts';
+import type { Declined } from './settlement.ts';
 
 type Expected = Pick<PaymentRow, 'id' | 'amount_minor'> & { currency: string };
 
@@ -45,20 +45,15 @@ const ACCOUNT = [
   'PAYER_CANNOT_PAY',
 ];
 
-const OTHER_ACCOUNT =
-  'PayPal doesn’t accept payments from this PayPal account. You have not been charged. Pay by card or with another account, or call us and we’ll take the order by phone.';
-const NOT_TAKEN =
-  'PayPal couldn’t take this payment. You have not been charged. Try again, or call us and we’ll take the order by phone.';
-
 export const isUnderWay = ({ kind, issue }: PayPalError): boolean =>
   kind === 'unreachable' || UNDER_WAY.includes(issue);
 
 export const mayApproveAgain = ({ kind, issue }: PayPalError): boolean =>
   APPROVE_AGAIN.includes(issue) || (kind === 'declined' && issue.startsWith('CARD_'));
 
-/** For the buyer; nothing was taken. */
-export function refusalOf({ kind, issue }: PayPalError): ApiError {
-  if (issue === 'ORDER_NOT_APPROVED') return new ApiError('not_approved');
-  if (ACCOUNT.includes(issue)) return new ApiError('declined', { msg: OTHER_ACCOUNT });
-  return new ApiError('declined', kind === 'declined' ? {} : { msg: NOT_TAKEN });
+/** By PayPal's refusal to take the money. */
+export function declinedBy(error: PayPalError): Declined {
+  if (error.issue === 'ORDER_NOT_APPROVED') return { is: 'notApproved' };
+  if (mayApproveAgain(error)) return { is: 'declined', why: 'again' };
+  return { is: 'declined', why: ACCOUNT.includes(error.issue) ? 'other account' : 'for good' };
 }

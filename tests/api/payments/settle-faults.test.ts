@@ -88,7 +88,7 @@ describe('PayPal failures', () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);
     fault('capture', 'slow', { ms: 300 });
-    expect(await settlePayment(shop.stack.ctx, id, { patienceMs: 100 })).toMatchObject({ state: 'unknown' });
+    expect(await settlePayment(shop.stack.ctx, id, { patienceMs: 100 })).toMatchObject({ is: 'unknown' });
     await expect.poll(async () => (await orderRowOf(shop.stack, id)).payment_state).toBe('completed');
     await expectPaid(shop.stack, id, shop.product);
   });

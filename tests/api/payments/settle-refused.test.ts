@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
 import { mailText } from '../../support/records/mails.ts';
 import {
@@ -68,6 +69,18 @@ describe.each(FOR_GOOD)('%s', (issue) => {
 });
 
 describe('a refused capture', () => {
+  it.each([
+    ['ORDER_NOT_APPROVED', { is: 'notApproved' }],
+    ['INSTRUMENT_DECLINED', { is: 'declined', why: 'again' }],
+    ['PAYER_CANNOT_PAY', { is: 'declined', why: 'other account' }],
+    ['TRANSACTION_REFUSED', { is: 'declined', why: 'for good' }],
+  ] as const)('%s is an answer, no error', async (issue, settlement) => {
+    const { id, paypalId } = await place(shop.stack, shop.product);
+    approve(paypalId);
+    fault('capture', issue);
+    expect(await settlePayment(shop.stack.ctx, id)).toMatchObject(settlement);
+  });
+
   it('for an unknown reason is reported at once, too', async () => {
     const { id, paypalId } = await place(shop.stack, shop.product);
     approve(paypalId);

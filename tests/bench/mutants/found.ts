@@ -107,8 +107,7 @@ const FOUND: readonly Mutant[] = [
   {
     name: 'found: a capture that may not be taken is under way for ever after a stop',
     file: 'src/server/payments/settle-payment.ts',
-    from: 'if (error instanceof ApiError) await openAgain(ctx, seen);\n    throw error;',
-    to: 'throw error;',
+    from: 'if (begun) await openAgain(ctx, seen);',
     tests: ['tests/api/bills/found-in-review.test.ts'],
   },
   {
@@ -187,8 +186,8 @@ const ENDINGS: readonly Mutant[] = [
   {
     name: 'ending: a payment that is open at PayPal keeps the visit from ending',
     file: 'src/server/payments/ask-paypal.ts',
-    from: 'else if (!(error instanceof ApiError)) throw error;',
-    to: 'else throw error;',
+    from: 'isSure: !isOpen(settled) };',
+    to: 'isSure: settled.is === "settled" };',
     tests: ENDS,
   },
   {

@@ -29,8 +29,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a payment is recorded before it is verified',
     file: 'src/server/payments/settle-payment.ts',
-    from: 'if (mistake) return sendToReview',
-    to: 'if (mistake === "") return sendToReview',
+    from: 'return mistake ? sendToReview',
+    to: 'return mistake === "" ? sendToReview',
     tests: ['tests/api/payments/settle-faults.test.ts'],
   },
   {
