@@ -1,6 +1,5 @@
 // The content of content/ with its placeholders filled. The only caller of astro:content.
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
-import * as companyMessages from '#content/messages/company.yml';
 import * as notices from '#content/messages/notices.yml';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { inOrder } from '#contract/catalogue/particulars.ts';
@@ -10,6 +9,7 @@ import type { OpeningException } from '#contract/settings/opening.ts';
 import type { ShopData } from '#contract/shop-data.ts';
 import { type CompanyFacts, factsOf, fillAll, fillHtml } from '#lib/fill.ts';
 import { advertisedPrice, toMinor, toWire } from '#lib/money.ts';
+import { sellerLines } from '#lib/particulars.ts';
 import { picturePath } from '#lib/picture.ts';
 import { productId, SAMPLE_DATE } from '#lib/product-id.ts';
 
@@ -34,18 +34,8 @@ export const getCompany = cached(
 
 /** Its name as in the wordmark, and the particulars that documents show. */
 export async function getSeller(): Promise<{ name: string; lines: string[] }> {
-  const { name, legalName, number, address, phone, email } = await getCompany();
-  const lines = [
-    legalName,
-    ...(address.sample ? [notices.sampleAddress] : []),
-    address.street,
-    `${address.locality} ${address.postcode}`,
-    address.country,
-    `${companyMessages.number} ${number}`,
-    email,
-    phone,
-  ];
-  return { name, lines };
+  const company = await getCompany();
+  return { name: company.name, lines: sellerLines(company, notices.sampleAddress) };
 }
 
 /** The number of trades as texts say it: `{trades}`, and `{Trades}` where a sentence begins. */

@@ -92,7 +92,12 @@ export const company = z
   .strictObject({
     name: word,
     legalName: word,
-    number,
+    /** Of a company; '' for a sole trader or partnership, which names `owners`. */
+    number: z._default(z.union([z.literal(''), number]), ''),
+    registeredIn: z._default(word, 'England and Wales'),
+    /** Where it isn't `address`; of those with `owners` the address for service. */
+    registeredOffice: z.optional(z.strictObject({ street: word, locality: word, postcode: word })),
+    owners: z._default(z.array(word), []),
     vat,
     /** Where bills are transferred to; without it no transfer is offered. */
     bank: z.optional(bank),
@@ -161,6 +166,10 @@ export const company = z
     social: z.array(z.strictObject({ name: word, url: webAddress })),
   })
   .check(
+    z.refine(({ number: registered, owners }) => Boolean(registered) !== owners.length > 0, {
+      path: ['number'],
+      error: 'Write a company’s number, or the names of those who own the business under owners',
+    }),
     z.refine(({ phone, phoneLink }) => isSameNumber(phone, phoneLink), {
       path: ['phoneLink'],
       error: 'Write the same number as the one that people read',

@@ -1,6 +1,7 @@
 // Placeholders in texts of content/: facts of company.yml are filled in at build time, values from code at run time.
 import type { Company } from '#contract/company.ts';
 import { escapeHtml } from './escape-html.ts';
+import { officeOf, ownersOf, placeLine } from './particulars.ts';
 
 /** `#` and `/` are what `keepSections` left: an unknown name, or a section without its other end. */
 const PLACEHOLDER = /\{([#/]?[a-zA-Z]+(?:\.[a-zA-Z]+)*)\}/g;
@@ -11,16 +12,18 @@ export type CompanyFacts = Readonly<Record<string, string>>;
 
 /** CompanyFacts of the company by the placeholder's name, without braces. */
 export function factsOf(company: Company): CompanyFacts {
-  const { street, locality, postcode } = company.address;
   return {
     'company.name': company.name,
     'company.legalName': company.legalName,
     'company.number': company.number,
+    'company.registeredIn': company.registeredIn,
+    'company.office': officeOf(company),
+    'company.owners': ownersOf(company),
     'company.vat': company.vat.registered ? company.vat.number : '',
     'company.ico': company.ico,
     'company.phone': company.phone,
     'company.email': company.email,
-    'company.address': `${street}, ${locality} ${postcode}`,
+    'company.address': placeLine(company.address),
     'shop.currency': company.currency,
     'shop.deliveryDays': `${company.deliveryDays.from}–${company.deliveryDays.to}`,
     brand: company.agentFor,

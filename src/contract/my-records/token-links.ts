@@ -9,7 +9,7 @@ import { orderPaper } from '#contract/orders/own-order.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 
 /** Kinds of token links. */
-const TOKEN_LINK_KINDS = ['order', 'booking', 'quote', 'bill', 'agreement'] as const;
+export const TOKEN_LINK_KINDS = ['order', 'booking', 'quote', 'bill', 'agreement'] as const;
 export type TokenLinkKind = (typeof TOKEN_LINK_KINDS)[number];
 
 export const TOKEN_LINK_MESSAGES = {

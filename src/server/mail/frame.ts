@@ -3,6 +3,7 @@
 import type { Company } from '#contract/company.ts';
 import { FIGURE, INK, PAPER, SOFT } from '#lib/brand.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
+import { registration } from '#lib/particulars.ts';
 
 export interface MailLine {
   /** Null for a sum below the others. */
@@ -29,12 +30,14 @@ body,a,h1,h2{background:${INK}!important;color:${PAPER}!important}
 const FONT =
   "16px/1.55 'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Companies Act 2006 s.82 and the Electronic Commerce Regulations 2002 reg. 6: name, number, VAT, address, contact. */
-function legalLines({ legalName, number, vat, address, phone, email }: Company): string[] {
+/** With what the Electronic Commerce Regulations 2002, reg. 6, ask for: VAT, address, contact. */
+function legalLines(company: Company): string[] {
+  const { legalName, vat, address, phone, email } = company;
   const place = [address.street, `${address.locality} ${address.postcode}`, address.country].join(', ');
   return [
     legalName,
-    `Company number ${number}${vat.registered ? `, VAT ${vat.number}` : ''}`,
+    ...registration(company),
+    ...(vat.registered ? [`VAT ${vat.number}`] : []),
     address.sample ? `Sample address: ${place}` : place,
     `${phone}, ${email}`,
   ];

@@ -1,6 +1,7 @@
 // Issues invoices, numbered without gaps, in the transaction that records the payment.
 import type { Company } from '#contract/company.ts';
 import type { Invoice } from '#contract/orders/invoices.ts';
+import { sellerLines } from '#lib/particulars.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -9,19 +10,10 @@ import type { Particulars } from './documents.ts';
 import { vatOf } from './vat.ts';
 import { writeDocument } from './write-document.ts';
 
-const sellerOf = ({ name, legalName, number, address, vat, email, phone }: Company) => ({
-  name,
-  lines: [
-    legalName,
-    ...(address.sample ? ['Sample address'] : []),
-    address.street,
-    `${address.locality} ${address.postcode}`,
-    address.country,
-    `Company number ${number}`,
-    email,
-    phone,
-  ],
-  vatNumber: vat.registered ? vat.number : '',
+const sellerOf = (company: Company) => ({
+  name: company.name,
+  lines: sellerLines(company, 'Sample address'),
+  vatNumber: company.vat.registered ? company.vat.number : '',
 });
 
 /** Whether it shows VAT, also in sterling. */

@@ -133,7 +133,7 @@ test('an order is viewed, printed and cancelled by its link', async ({
   }
 
   await page.emulateMedia({ media: 'print' });
-  await expect(invoice.getByText('Company number')).toBeVisible();
+  await expect(invoice.getByText('Registered in England and Wales, number')).toBeVisible();
   await expect(main(page).getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
