@@ -98,6 +98,10 @@ export const company = z
     /** Where it isn't `address`; of those with `owners` the address for service. */
     registeredOffice: z.optional(z.strictObject({ street: word, locality: word, postcode: word })),
     owners: z._default(z.array(word), []),
+    /** The body for disputes that the company takes part in, by law or choice; without it nothing is said of one. */
+    adr: z.optional(z.strictObject({ name: word, url: webAddress })),
+    /** Registrations and memberships, with the number of each: a waste carrier's, Gas Safe, NICEIC. */
+    schemes: z._default(z.array(z.strictObject({ name: word, number: word })), []),
     vat,
     /** Where bills are transferred to; without it no transfer is offered. */
     bank: z.optional(bank),

@@ -7,15 +7,19 @@ export interface DeliveryCountry {
   also: readonly string[];
 }
 
-/** Their post codes look like those of the United Kingdom, to which they don't belong. */
+/**
+ * Their post codes look like those of Great Britain. Northern Ireland is a place of its own for parcels: its rules for goods want a maker
+ * and a responsible person named for each part, so that a shop delivers there only where it lists it.
+ */
 const NEIGHBOURS: Record<string, string> = {
+  BT: 'Northern Ireland',
   JE: 'Jersey',
   GY: 'Guernsey',
   IM: 'Isle of Man',
   GX: 'Gibraltar',
 };
 
-/** The country of a post code that looks British and isn't. @example neighbourOf('je2 3ab') // 'Jersey' */
+/** The place of a post code that looks like Great Britain's and isn't. @example neighbourOf('je2 3ab') // 'Jersey' */
 export const neighbourOf = (postCode: string): string | null =>
   NEIGHBOURS[/^\s*([a-z]{2})\d/i.exec(postCode)?.[1]?.toUpperCase() ?? ''] ?? null;
 

@@ -19,6 +19,8 @@ export function factsOf(company: Company): CompanyFacts {
     'company.registeredIn': company.registeredIn,
     'company.office': officeOf(company),
     'company.owners': ownersOf(company),
+    'company.adr': company.adr ? `${company.adr.name} (${company.adr.url})` : '',
+    'company.schemes': company.schemes.map(({ name, number }) => `${name}: ${number}`).join('; '),
     'company.vat': company.vat.registered ? company.vat.number : '',
     'company.ico': company.ico,
     'company.phone': company.phone,

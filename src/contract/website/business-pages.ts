@@ -17,6 +17,11 @@ const companyFacts = page('Company and opening hours', 'company.yml', '', compan
   registeredIn: IN_FILE,
   registeredOffice: IN_FILE,
   owners: IN_FILE,
+  adr: IN_FILE,
+  schemes: listOf('Registrations and memberships', 'Registration', {
+    name: text('What it is', 'Like Waste carrier, or the name of a scheme'),
+    number: text('Number'),
+  }),
   bank: IN_FILE,
   currency: IN_FILE,
   phone: text('Phone number', 'As people read it, like 020 7946 0000'),

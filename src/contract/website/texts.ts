@@ -76,6 +76,8 @@ const FACTS = [
   'company.registeredIn',
   'company.office',
   'company.owners',
+  'company.adr',
+  'company.schemes',
   'company.vat',
   'company.ico',
   'company.phone',

@@ -25,6 +25,7 @@ it('only addresses in the United Kingdom have them', () => {
 });
 
 const UK = { country: 'United Kingdom', also: ['UK'] };
+const NI = { country: 'Northern Ireland', also: [] };
 const JERSEY = { country: 'Jersey', also: [] };
 it.each([
   ['UK', 'SE1 9AA', [UK], 'United Kingdom'],
@@ -35,6 +36,10 @@ it.each([
   ['UK', 'gy1 1aa', [UK], null],
   ['UK', 'IM1 1AA', [UK], null],
   ['UK', 'GX11 1AA', [UK], null],
+  ['UK', 'BT1 1AA', [UK], null],
+  ['Northern Ireland', 'BT1 1AA', [UK], null],
+  ['UK', 'bt1 1aa', [UK, NI], 'Northern Ireland'],
+  ['UK', 'B1 1AA', [UK], 'United Kingdom'],
   ['UK', 'JE2 3AB', [UK, JERSEY], 'Jersey'],
   ['Jersey', 'JE2 3AB', [UK, JERSEY], 'Jersey'],
   ['Jersey', '', [UK], null],

@@ -33,7 +33,8 @@ describe('the meta description of a part', () => {
   it('has its number and its text', () => {
     expect(partSeo(aPart())).toEqual({
       title: 'Flat burr set, KR-GR-0641',
-      description: 'Hardened steel pair. Part KR-GR-0641: what it fits, price and stock. Free UK delivery.',
+      description:
+        'Hardened steel pair. Part KR-GR-0641: what it fits, price and stock. Free delivery in Great Britain.',
       keywords: ['Flat burr set', 'KR-GR-0641', 'Grinders', 'Coffee Machine Parts'],
     });
   });
