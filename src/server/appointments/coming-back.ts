@@ -27,23 +27,15 @@ const DAYS_TO_WRITE = 5;
  * Somebody is to come back: the customer hears when by the working day after the part should be here, or within five days.
  * @param partExpectedOn London; null where nobody knows
  */
-export async function awaitReturn(
-  ctx: Context,
-  trx: Trx,
-  id: string,
-  partExpectedOn: string | null,
-): Promise<void> {
+export async function returnColumns(ctx: Context, trx: Trx, partExpectedOn: string | null) {
   const comes_back_by = partExpectedOn
     ? await workingDayAfter(ctx, trx, partExpectedOn, 1)
     : addDays(londonClock(ctx.clock.now()).date, DAYS_TO_WRITE);
-  const columns = { part_expected_on: partExpectedOn, comes_back_by };
-  await trx.updateTable('appointments').set(columns).where('id', '=', id).execute();
+  return { part_expected_on: partExpectedOn, comes_back_by };
 }
 
 /** Nobody waits for anything any more. */
 export const NOTHING_AWAITED = { part_expected_on: null, comes_back_by: null } as const;
-export const awaitNothing = (trx: Trx, id: string) =>
-  trx.updateTable('appointments').set(NOTHING_AWAITED).where('id', '=', id).execute();
 
 /** The London day by which the customer hears when somebody comes back. @param sheet where the previous release ended the visit */
 export const writesBy = (

@@ -4,7 +4,7 @@ import { londonClock } from '#lib/london.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { claimTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
+import { claimTime, keepHeldTime, releaseHeldTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
 import { KEPT_MS, keepTime } from '#server/diary/kept-time.ts';
 import { dropAnnouncement } from '#server/diary/lose-visits.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
@@ -32,6 +32,8 @@ export interface Moving {
   version?: number | undefined;
   /** Columns that no decision rests on. */
   columns?: Partial<AppointmentRow>;
+  /** Whose hold is its time. */
+  orderId?: string | undefined;
   /** The London day on which it took place, where nobody placed it. Default: today. */
   workedOn?: string | undefined;
 }
@@ -56,19 +58,33 @@ export async function expectVisitMove(
 
 function columnsOf(
   { status, suspected, choice, comesBack, day, accessNote, untold }: Change,
-  on: string,
+  { chosen_date, chosen_time }: AppointmentRow,
+  workedOn: string | undefined,
   now: number,
-) {
+): Partial<AppointmentRow> {
   return {
     ...(status && { status }),
     ...(suspected && { suspected: 0 }),
     ...(choice && NO_CHOICE),
-    ...(comesBack && (comesBack === 'over' ? NOTHING_AWAITED : { comes_back_by: null })),
-    ...(day && { date: on }),
+    ...(choice === 'its own' && chosen_date && chosen_time && { date: chosen_date, time: chosen_time }),
+    ...(comesBack === 'over' && NOTHING_AWAITED),
+    ...(comesBack === 'placed' && { comes_back_by: null }),
+    ...(day && { date: workedOn ?? londonClock(now).date }),
     ...(accessNote && { access_note: '' }),
     ...(untold && { untold_at: now }),
   };
 }
+
+/** Where nothing of it changes, it stays as it was. */
+const write = async (trx: Trx, before: AppointmentRow, columns: Partial<AppointmentRow>, now: number) =>
+  Object.keys(columns).length === 0
+    ? before
+    : trx
+        .updateTable('appointments')
+        .set({ ...columns, version: before.version + 1, updated_at: now })
+        .where('id', '=', before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
 
 /** What the history shows of a row, where it has changed. */
 function shown(before: AppointmentRow, after: AppointmentRow) {
@@ -100,12 +116,14 @@ async function followInDiary(
   trx: Trx,
   { before, after: row }: Pick<Moved, 'before' | 'after'>,
   has: (effect: Effect) => boolean,
-  claim: Claim,
+  { orderId = '', claim }: { orderId?: string | undefined; claim: Claim },
 ): Promise<Followed & { isGone?: boolean }> {
   if (has('keep its time')) return { entry: await keepTime(trx, row.id) };
   if (has('let its time go')) return { freed: await releaseTime(ctx, trx, row.id) };
+  if (has('let the held time go')) await releaseHeldTime(trx, { order: orderId });
+  if (has('take over the held time')) await keepHeldTime(ctx, trx, orderId, row.id);
   const isOther = has('take another time');
-  if (!isOther && !has('take a time')) return {};
+  if (!isOther && !has('take a time') && !has('take back its time')) return {};
   const freed = isOther ? await releaseTime(ctx, trx, row.id, { again: true }) : undefined;
   const entry = await claim(freed);
   if (!entry) return { isGone: true };
@@ -121,29 +139,25 @@ async function followInDiary(
  * @throws ApiError not_found, stale_version, or the table's refusal
  */
 export async function moveAppointment(ctx: Context, trx: Trx, id: string, moving: Moving): Promise<Moved> {
-  const { event, by, actor, log, more, version, columns, workedOn } = moving;
+  const { event, by, actor, log, more, version, columns, workedOn, orderId } = moving;
   const before = await lockAppointment(trx, id);
   const now = ctx.clock.now();
   const facts = await readFacts(ctx, trx, before, more);
   const next = decide(ctx, facts, { event, by });
   if (!next) return { before, after: before, rest: { time: async () => ({}), mails: async () => {} } };
   if (version !== undefined && version !== before.version) throw staleVersion('appointment');
-  const after = await trx
-    .updateTable('appointments')
-    .set({
-      ...columns,
-      ...columnsOf(next.change, workedOn ?? londonClock(now).date, now),
-      version: before.version + 1,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  if (log) {
+  const after = await write(
+    trx,
+    before,
+    { ...columns, ...columnsOf(next.change, before, workedOn, now) },
+    now,
+  );
+  if (log && after !== before) {
     const [was, is] = shown(before, after);
+    const reason = log.reason ? { reason: log.reason } : {};
     await audit(ctx, trx, actor, log.action, ['appointment', id], {
       before: was,
-      after: { ...is, ...(log.reason && { reason: log.reason }) },
+      after: { ...is, ...reason },
     });
   }
   const has = (effect: Effect) => next.effects.includes(effect);
@@ -163,7 +177,10 @@ export async function moveAppointment(ctx: Context, trx: Trx, id: string, moving
     after,
     rest: {
       async time(gone, claim = usual) {
-        const { isGone, ...followed } = await followInDiary(ctx, trx, { before, after }, has, claim);
+        const { isGone, ...followed } = await followInDiary(ctx, trx, { before, after }, has, {
+          orderId,
+          claim,
+        });
         if (isGone) throw new ApiError('slot_taken', gone ? { msg: gone } : {});
         return followed;
       },

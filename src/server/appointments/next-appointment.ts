@@ -18,6 +18,8 @@ const COMES_BACK = `We’re arranging when we come back. ${PHONE}`;
 const TOO_LATE = `A booking can be changed here until the day before. ${PHONE}`;
 const PAID_BY_ANOTHER = `Somebody else has paid for this visit, so it can’t be cancelled here. ${PHONE}`;
 
+const REPORTED = 'The customer has been told, so only the office can open this sheet again.';
+
 const STATUS: Record<VisitFacts['state'], AppointmentStatus> = {
   waiting: 'pending',
   confirmed: 'confirmed',
@@ -97,6 +99,14 @@ function movedByCustomer(facts: VisitFacts, isSame: boolean): Next {
   };
 }
 
+/** What the diary does for a quote that is accepted; null where nobody has a time. */
+function acceptedTime({ isHeldByOrder, isChosen, time, hasDiary }: VisitFacts): Effect | null {
+  if (isHeldByOrder) return 'take over the held time';
+  if (!isChosen) return time === 'none' ? null : 'keep its time';
+  if (hasDiary) return time === 'none' ? 'take a time' : 'take another time';
+  return time === 'none' ? null : 'let its time go';
+}
+
 /** @param isSeen by its customer, who has just pressed it */
 function off(facts: VisitFacts, effects: Effect[], isSeen = false): Next {
   if (!isOpen(facts)) return isOver(facts);
@@ -156,6 +166,40 @@ const MOVES: Record<VisitEvent, (facts: VisitFacts, by: By) => Next> = {
   'same time again': (facts) => movedByCustomer(facts, true),
   'corrected by customer': (facts) => whyTooLate(facts) ?? { change: {}, effects: [] },
   'told of a delay': (facts) => (isOpen(facts) ? { change: {}, effects: ['mail: delayed'] } : isOver(facts)),
+  // A request that the staff answer isn't spam.
+  'quote sent': ({ state, isSuspected }) =>
+    state === 'cancelled'
+      ? refuse('This request is cancelled.')
+      : { change: isSuspected ? { suspected: 'no' } : {}, effects: [] },
+  'time chosen': (facts) => (facts.state === 'cancelled' ? isOver(facts) : { change: {}, effects: [] }),
+  'quote accepted': (facts) => {
+    // It took place before PayPal had decided.
+    if (!isOpen(facts)) return { change: {}, effects: ['let the held time go'] };
+    const time = acceptedTime(facts);
+    const isArranged =
+      time !== 'let its time go' && (time !== null || (facts.asks === 'visit' && !facts.hasDiary));
+    return {
+      change: { ...CONFIRMED, choice: 'its own', ...(time && { comesBack: 'placed' }) },
+      effects: [...(time ? [time] : []), ...is(isArranged, 'drop mails that name a time')],
+    };
+  },
+  // Its sheet may be opened again, so what was to be said of its time stays.
+  'comes back': (facts) =>
+    STATUS[facts.state] === 'confirmed'
+      ? { change: { comesBack: 'waits' }, effects: ['let its time go'] }
+      : refuse(`This visit is ${STATUS[facts.state]}. Nobody comes back for it.`),
+  'goes on': (facts) => (isOpen(facts) ? { change: { comesBack: 'over' }, effects: [] } : isOver(facts)),
+  'sheet opened again': ({ state, time, isReported }, by) => {
+    if (state === 'cancelled') return refuse('This appointment is cancelled, so its sheet stays as it is.');
+    const over: Change = { comesBack: 'over' };
+    if (isReported) return by === 'engineer' ? refuse(REPORTED) : { change: over, effects: [] };
+    const isEnded = state === 'ended';
+    return {
+      change: isEnded ? { ...over, status: 'confirmed' } : over,
+      // One that has been placed again meanwhile stays where it is.
+      effects: [...is(isEnded, 'open its orders again'), ...is(time === 'none', 'take back its time')],
+    };
+  },
   completed: (facts) => {
     const { state, asks, time, isTimed, isSuspected } = facts;
     if (state === 'ended') return late('completed already');

@@ -8,7 +8,9 @@ import type { Context } from '#server/platform/context.ts';
 import type { VisitFacts } from './visit-facts.ts';
 
 /** What its own columns and the diary don't say. */
-export type MoreFacts = Partial<Pick<VisitFacts, 'confirmsItself' | 'hasMoney' | 'isPaidByAnother'>>;
+export type MoreFacts = Partial<
+  Pick<VisitFacts, 'confirmsItself' | 'hasMoney' | 'isPaidByAnother' | 'isHeldByOrder' | 'isReported'>
+>;
 
 type Entry = Pick<DiaryEntryRow, 'kind' | 'kept_until'>;
 
@@ -38,6 +40,9 @@ export function factsFrom(
     time,
     isTimed: row.time !== '',
     isHeldByOrder: entries.some(({ kind }) => kind === 'hold'),
+    isChosen:
+      row.chosen_date !== null &&
+      (time === 'none' || row.chosen_date !== row.date || row.chosen_time !== row.time),
     isAhead: today < row.date,
     hasDiary: hasEngineers,
     isProven: row.email_proven_at !== null,
@@ -46,6 +51,7 @@ export function factsFrom(
     confirmsItself: false,
     hasMoney: false,
     isPaidByAnother: false,
+    isReported: false,
     ...more,
   };
 }

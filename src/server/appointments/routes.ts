@@ -18,7 +18,7 @@ import { findOwnAppointments, ownAppointment } from './own-appointments.ts';
 import { assignSlot, createBooking, mailDelay } from './place-appointment.ts';
 import { createAppointment } from './request-appointment.ts';
 import { staffStarts } from './staff-starts.ts';
-import { recordCustomerTold } from './update-appointment-status.ts';
+import { recordCustomerTold } from './write-appointment.ts';
 
 /** The forms' message for a request that was taken. */
 const RECEIVED = { quote: 'Quote request sent successfully!', visit: 'Message sent successfully!' };

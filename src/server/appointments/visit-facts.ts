@@ -12,6 +12,8 @@ export interface VisitFacts {
   /** A day and an hour were named, be it as a wish. */
   isTimed: boolean;
   isHeldByOrder: boolean;
+  /** Its customer chose another time with a quote. */
+  isChosen: boolean;
   /** Its London day is still to come. */
   isAhead: boolean;
   /** An engineer does its service. */
@@ -25,10 +27,12 @@ export interface VisitFacts {
   hasMoney: boolean;
   /** Somebody else than whoever booked it has paid. */
   isPaidByAnother: boolean;
+  /** Its customer has been told how it ended. */
+  isReported: boolean;
 }
 
 /** Whose event it is; `time` is one of nobody. */
-export type By = 'booker' | 'payer' | 'staff' | 'time';
+export type By = 'booker' | 'payer' | 'staff' | 'engineer' | 'time';
 
 /** How the office places it: as to its time and service, and whether that confirms it. */
 export type Placed = 'placed' | 'moved by us' | 'given to another' | 'of another service';
@@ -53,7 +57,13 @@ export type VisitEvent =
   | 'same time again'
   | 'corrected by customer'
   | 'told of a delay'
+  | 'quote sent'
+  | 'time chosen'
+  | 'quote accepted'
   | 'completed'
+  | 'comes back'
+  | 'goes on'
+  | 'sheet opened again'
   | Ended;
 
 /** In the one order of the locks. */
@@ -61,10 +71,14 @@ export type Effect =
   | 'keep its time'
   | 'take a time'
   | 'take another time'
+  | 'take over the held time'
+  | 'take back its time'
+  | 'let the held time go'
   | 'let its time go'
   /** Of the time that is taken. */
   | 'until it is proven'
   | 'deliver its orders'
+  | 'open its orders again'
   | 'drop mails that name a time'
   /** Anybody may have typed the address. One in place of a mail that hasn't left always goes. */
   | 'within the allowance'
@@ -87,9 +101,9 @@ export interface Change {
   status?: AppointmentStatus;
   suspected?: 'no';
   /** The time chosen with a quote. */
-  choice?: 'none';
-  /** Nobody has to be told when somebody comes back; once it is over, nobody waits for a part either. */
-  comesBack?: 'placed' | 'over';
+  choice?: 'none' | 'its own';
+  /** Its customer hears by a day; not any more; and nobody waits for a part either. */
+  comesBack?: 'waits' | 'placed' | 'over';
   /** A wish, or the day of the call, becomes the day of the work. */
   day?: 'of the work';
   accessNote?: 'dropped';

@@ -20,10 +20,6 @@ export interface MailAgain {
 export interface VisitRules<Ctx> {
   /** Locks what is locked before a request. */
   beforeMove(trx: Trx, id: string): Promise<void>;
-  /** The work is done. @param actor for the history */
-  completed(ctx: Ctx, trx: Trx, actor: string, id: string): Promise<void>;
-  /** A visit that was done at `doneAt` goes on. */
-  reopened(ctx: Ctx, trx: Trx, actor: string, id: string, doneAt: number): Promise<void>;
   /** Booker or payer were corrected; what was locked before the request is locked. */
   corrected(ctx: Ctx, trx: Trx, actor: string, correction: Correction): Promise<void>;
   /** Mails of what is open that went to an address which was corrected since, with the one that it has now. */

@@ -23,6 +23,7 @@ import { ApiError, illegalMove, invalidField, notFound } from '#server/platform/
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
+import { lockOrdersOf } from '#server/quotes/deliver-orders.ts';
 import { bankInForce } from '#server/settings/bank.ts';
 import { mailBill } from './bill-mails.ts';
 import { giveBack } from './give-back.ts';
@@ -175,7 +176,7 @@ export async function issueBill(
   await appointmentRow(ctx.db, id);
   let refunded: string[] = [];
   const sent = await ctx.db.transaction().execute(async (trx) => {
-    await ctx.visitRules.beforeMove(trx, id);
+    await lockOrdersOf(trx, id);
     await lockAppointment(trx, id);
     const { bill_id, nothing_to_bill, version } = await sheetOf(trx, id);
     if (nothing_to_bill === IN_FULL && version === draft.version && draft.total === 0) return null;

@@ -217,29 +217,29 @@ export async function releaseHeldTime(
     .execute();
 }
 
-/** What an order holds is its appointment's from now on, in place of what that had. @returns false where it holds nothing */
+export const holdsTime = async (queries: Queries, orderId: string): Promise<boolean> =>
+  (await queries
+    .selectFrom('diary_entries')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()) !== undefined;
+
+/** What an order holds is its appointment's from now on, in place of what that had. */
 export async function keepHeldTime(
   ctx: Pick<Context, 'clock'>,
   trx: Trx,
   orderId: string,
   appointmentId: string,
-): Promise<boolean> {
+): Promise<void> {
   await lockDiary(trx);
-  const held = await trx
-    .selectFrom('diary_entries')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  if (!held) return false;
   const own = trx.deleteFrom('diary_entries').where('appointment_id', '=', appointmentId);
   await loseVisits(ctx, trx, await own.returningAll().execute());
   await dropAnnouncement(trx, appointmentId);
   await trx
     .updateTable('diary_entries')
     .set(ownerColumns({ appointment: appointmentId }))
-    .where('id', '=', held.id)
+    .where('order_id', '=', orderId)
     .execute();
-  return true;
 }
 
 /** The visit's address in one line; '' if it isn't known. */

@@ -5,6 +5,7 @@ import { giveUnits } from '#server/catalogue/stock.ts';
 import { noteReturned } from '#server/orders/stock.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { lockOrdersOf } from '#server/quotes/deliver-orders.ts';
 import { unusedUnits } from './fitted-parts.ts';
 import { sheetLines, sheetRow } from './sheets.ts';
 
@@ -14,7 +15,7 @@ import { sheetLines, sheetRow } from './sheets.ts';
  */
 export const restockUnusedParts = (ctx: Context, actor: string, id: string): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
-    await ctx.visitRules.beforeMove(trx, id);
+    await lockOrdersOf(trx, id);
     await lockAppointment(trx, id);
     const unused = await unusedUnits(trx, id, await sheetRow(trx, id), await sheetLines(trx, id));
     for (const { order_id, position, product, units } of unused) {

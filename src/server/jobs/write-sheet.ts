@@ -5,16 +5,18 @@ import type { Ending, SheetChange } from '#contract/jobs/sheets.ts';
 import { DAY_MS } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
-import { awaitNothing, awaitReturn } from '#server/appointments/coming-back.ts';
-import { completeVisit } from '#server/appointments/update-appointment-status.ts';
+import { returnColumns } from '#server/appointments/coming-back.ts';
+import { moveAppointment } from '#server/appointments/move-appointment.ts';
 import { noteWork } from '#server/appointments/write-appointment.ts';
 import type { JobLineRow, JobSheetRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { entryOf, releaseTime, visitMinutes } from '#server/diary/claim.ts';
+import { entryOf, visitMinutes } from '#server/diary/claim.ts';
 import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { lockOrdersOf } from '#server/quotes/deliver-orders.ts';
+import { completeVisit } from '#server/quotes/visit-status.ts';
 import { changeAttendance, lastAttendance, openAttendance } from './attendances.ts';
 import { chargedLines } from './call-out.ts';
 import { isOver, settleParts } from './fitted-parts.ts';
@@ -22,7 +24,7 @@ import { contentOf, toRows } from './line-rows.ts';
 import { keepPress, madeBy, type Pressed, pressOf, sheetContent } from './presses.ts';
 import { keptReadings } from './readings.ts';
 import { agreedTotal, isBegun, NEW_SHEET, quotedLines, sheetLines, sheetRow, sheetTotal } from './sheets.ts';
-import type { Writer } from './writer.ts';
+import { roleOf, type Writer } from './writer.ts';
 
 const STALE = 'The office changed this sheet while you had it open. Nothing was saved.';
 const ENDED_BY_OFFICE = 'The office has ended this visit already.';
@@ -78,25 +80,26 @@ const isRepeat = (
 async function end(
   ctx: Context,
   trx: Trx,
-  { actor }: Writer,
+  writer: Writer,
   appointment: AppointmentRow,
   { outcome, reason = '', expectedOn, unsigned }: Ending,
 ): Promise<Partial<JobSheetRow>> {
   const { id, status } = appointment;
+  const by = { by: roleOf(writer), actor: writer.actor };
   const now = ctx.clock.now();
   const ended = { outcome, reason, finished_at: now, expected_on: null, unsigned: unsigned || null };
   if (COMES_BACK.includes(outcome)) {
-    if (status !== 'confirmed') throw illegalMove('This visit is completed. Nobody comes back for it.');
     if (expectedOn && expectedOn < londonClock(now).date)
       throw invalidField('ending.expectedOn', 'Choose today or a later day');
-    await releaseTime(ctx, trx, id);
     const expected_on = expectedOn || null;
-    await awaitReturn(ctx, trx, id, expected_on);
+    const columns = await returnColumns(ctx, trx, expected_on);
+    const { rest } = await moveAppointment(ctx, trx, id, { event: 'comes back', ...by, columns });
+    await rest.time();
     return { ...ended, expected_on, mail_due_at: now + COMES_BACK_MS };
   }
   if (status === 'completed') return { ...ended, mail_due_at: null };
   const workedOn = (await lastAttendance(trx, id))?.date;
-  await completeVisit(ctx, trx, actor, id, { tellsCustomer: false, workedOn });
+  await completeVisit(ctx, trx, writer.actor, id, { tellsCustomer: false, workedOn });
   return { ...ended, mail_due_at: now + DAY_MS };
 }
 
@@ -146,7 +149,7 @@ export async function saveSheet(
       await keepPress(fixed, trx, press, pressed);
       return pressed;
     };
-    if (sent.ending) await ctx.visitRules.beforeMove(trx, id);
+    if (sent.ending) await lockOrdersOf(trx, id);
     const appointment = await lockAppointment(trx, id);
     const known = await pressOf(trx, press);
     if (known) return known;
@@ -171,7 +174,7 @@ export async function saveSheet(
     // Whose time an end frees has it back should the sheet be opened again, also where the office wrote it.
     const entry = await entryOf(trx, id);
     const engineer_id = attendance?.engineer_id ?? entry?.engineer_id ?? null;
-    if (isAgain) await awaitNothing(trx, id);
+    if (isAgain) await moveAppointment(fixed, trx, id, { event: 'goes on', by: 'engineer', actor: by.actor });
     const ended = ending && (await end(fixed, trx, by, appointment, ending));
     const again = isAgain
       ? { outcome: null, finished_at: null, expected_on: null, mail_due_at: null, reason: '', unsigned: null }

@@ -5,7 +5,7 @@ import type { Slot } from '#contract/error.ts';
 import type { QuoteAcceptance } from '#contract/quotes/quote-links.ts';
 import { londonClock } from '#lib/london.ts';
 import { isWithinCancelling } from '#lib/visit-change.ts';
-import { storeChoice } from '#server/appointments/write-appointment.ts';
+import { moveAppointment } from '#server/appointments/move-appointment.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
@@ -27,7 +27,7 @@ import { asksPlace, offered, refuseEnded, refuseOther } from './offer.ts';
 import { holdAgain, placeQuoteOrder } from './place-quote-order.ts';
 import { mailQuoteAccepted, mailQuoteDeclined } from './quote-mails.ts';
 import { type Quoted, updateQuoteState } from './quotes.ts';
-import { isAt, takeTime } from './visit-time.ts';
+import { goneFor, isAt } from './visit-time.ts';
 
 const WHERE = 'Enter the address that we visit';
 const POST_CODE = 'Enter its post code';
@@ -95,9 +95,10 @@ async function storeSignature(
 }
 
 async function acceptAtOnce(ctx: Context, trx: Trx, quote: QuoteRow): Promise<void> {
-  const answered = await markQuoteAccepted(ctx, trx, quote.id, TOKEN_LINK_ACTOR);
-  if (answered.isTimeChosen) await takeTime(ctx, trx, { id: answered.appointment.id, by: 'customer' });
-  await mailQuoteAccepted(ctx, trx, answered);
+  const { rest, ...quoted } = await markQuoteAccepted(ctx, trx, quote.id, { actor: TOKEN_LINK_ACTOR });
+  await rest.time(goneFor('customer'));
+  await rest.mails();
+  await mailQuoteAccepted(ctx, trx, quoted);
 }
 
 interface Accepted {
@@ -119,9 +120,16 @@ async function tryAccept(
   if (!locked && (await openOrderOf(trx, quote.id, 'first'))) return null;
   // An acceptance that is begun anew keeps the time chosen before.
   const slot = wanted.slot ?? (locked ? undefined : null);
-  const { address, post_code } = placed(seen, wanted).appointment;
-  const place = asksPlace(seen) ? { address, post_code } : {};
-  const appointment = await storeChoice(ctx, trx, seen.appointment, slot, place);
+  const { id, address, post_code } = placed(seen, wanted).appointment;
+  const { after: appointment } = await moveAppointment(ctx, trx, id, {
+    event: 'time chosen',
+    by: 'payer',
+    actor: TOKEN_LINK_ACTOR,
+    columns: {
+      ...(slot !== undefined && { chosen_date: slot?.date ?? null, chosen_time: slot?.time ?? null }),
+      ...(asksPlace(seen) && { address, post_code }),
+    },
+  });
   if (quote.due_minor === 0) {
     await acceptAtOnce(ctx, trx, quote);
     return {};

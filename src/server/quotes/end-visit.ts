@@ -6,8 +6,10 @@ import type { By } from '#server/appointments/visit-facts.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { visitWhen } from '#server/diary/arrival.ts';
 import { releaseHeldTime } from '#server/diary/claim.ts';
-import { hasPaidForAnother, isPaidByAnother } from '#server/diary/payer.ts';
+import { hasPaidForAnother, isPaidByAnother, payerOf } from '#server/diary/payer.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
 import { giveStockBack } from '#server/orders/stock.ts';
 import { OrderChanged, untilWritten } from '#server/orders/update-order.ts';
 import type { Asked } from '#server/payments/ask-paypal.ts';
@@ -26,7 +28,6 @@ import {
   moneyForStaff,
 } from './end-orders.ts';
 import { endsWith } from './ends-with.ts';
-import { mailPayerOfEnd } from './mail-payer-of-end.ts';
 import { mailQuoteDeclined } from './quote-mails.ts';
 
 export const ANSWERED = 'This quote has been answered already. Reload the page to see how.';
@@ -102,10 +103,26 @@ const ACTIONS: Record<Ending['how'], string> = {
   'order cancelled': 'move',
 };
 
-/** In the mail that the visit is off, where whoever booked it pays; else to whoever does, in one of theirs. */
-async function moneyFor(ctx: Context, trx: Trx, row: AppointmentRow, all: string): Promise<string> {
-  if (!isPaidByAnother(row)) return all;
-  if (all) await mailPayerOfEnd(ctx, trx, row, all);
+/**
+ * Told in the mail that the visit is off, where whoever booked it pays. Else whoever pays has a mail of theirs, if they have an address.
+ * @param money what becomes of it, in words @returns them for whoever booked it
+ */
+async function moneyFor(ctx: Context, trx: Trx, row: AppointmentRow, money: string): Promise<string> {
+  if (!isPaidByAnother(row)) return money;
+  const { name, email } = payerOf(row);
+  if (!email || !money) return '';
+  await queueMail(ctx, trx, {
+    fact: `payer-visit-ended-${row.id}`,
+    template: 'payer-visit-ended',
+    to: { name, address: email },
+    about: { kind: 'agreement', id: row.id },
+    values: {
+      'appointment.service': row.service,
+      // Its time is anybody's by now.
+      'appointment.when': visitWhen(ctx, row, false),
+      'appointment.money': money,
+    },
+  });
   return '';
 }
 
@@ -146,7 +163,7 @@ async function tryEnd(
     more: { hasMoney: all !== '', isPaidByAnother },
     log: { action: ACTIONS[ending.how], reason },
   });
-  if (before === after) return { request: before, orders: ended };
+  if (before.status === after.status) return { request: after, orders: ended };
   await giveStockBack(trx, lines, ctx.clock.now());
   await rest.time();
   // As the release before wrote them, without the request.

@@ -6,7 +6,6 @@ import { appointmentRow } from '#server/appointments/appointments.ts';
 import { waitsToComeBack } from '#server/appointments/coming-back.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import { releaseHeldTime } from '#server/diary/claim.ts';
 import { type FullOrder, isSettled } from '#server/money/payment-rows.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
 import { orderLines } from '#server/orders/order-rows.ts';
@@ -17,7 +16,7 @@ import type { Context } from '#server/platform/context.ts';
 import { markQuoteAccepted, quoteClosed } from './answer-quote.ts';
 import { mailQuoteAccepted } from './quote-mails.ts';
 import { isOnSheet, quoteRow } from './quotes.ts';
-import { arrangedBy, arrangedVisit, takeTime } from './visit-time.ts';
+import { arrangedBy, arrangedVisit, goneFor } from './visit-time.ts';
 
 /**
  * A customer may cancel a quote's paid first order until the day before the visit, like a booking; once somebody was there, and the
@@ -67,20 +66,17 @@ export async function acceptPaidQuote(
 ): Promise<AfterPaid | null> {
   await expectPayable(trx, order);
   if (order.quote_part !== 'first' || !order.quote_id) return null;
-  const { isTimeChosen, ...quoted } = await markQuoteAccepted(
-    ctx,
-    trx,
-    order.quote_id,
-    actor === 'payments' ? TOKEN_LINK_ACTOR : actor,
-  );
+  const { rest, ...quoted } = await markQuoteAccepted(ctx, trx, order.quote_id, {
+    actor: actor === 'payments' ? TOKEN_LINK_ACTOR : actor,
+    orderId: order.id,
+  });
   return {
     async takeTime(by) {
-      if (isTimeChosen) await takeTime(ctx, trx, { id: quoted.appointment.id, orderId: order.id, by });
-      // The visit took place before PayPal had decided.
-      else await releaseHeldTime(trx, { order: order.id });
+      await rest.time(goneFor(by));
     },
     async mail(paymentId) {
       const paid = formatMoney(order.total_minor, order.currency);
+      await rest.mails();
       await mailQuoteAccepted(ctx, trx, quoted, { fact: `paid-${paymentId}-${order.id}`, paid });
       const lines = await orderLines(trx, order.id);
       await mailBuyer(ctx, trx, order, { fact: `invoice-${paymentId}`, template: 'quote-paid', lines });

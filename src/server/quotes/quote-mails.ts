@@ -3,7 +3,6 @@ import type { QuoteDue } from '#contract/quotes/quotes.ts';
 import { formatArrival, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, lineTotal } from '#lib/money.ts';
 import { calendarOf, mailStatusChanged } from '#server/appointments/appointment-mails.ts';
-import { dropEarlierTimes } from '#server/appointments/earlier-times.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { placeOf } from '#server/diary/claim.ts';
@@ -91,7 +90,6 @@ export async function mailQuoteAccepted(
     'quote.visit': when ? `We’ll come on ${when}, London time.` : NO_VISIT,
     'quote.paid': paid ? `Your payment of ${paid} has arrived.` : 'You haven’t been charged.',
   };
-  if (visit) await dropEarlierTimes(trx, appointment.id);
   await mailQuote(ctx, trx, quoted, 'quote-accepted', { fact, values });
   if (visit && payerOf(appointment).email !== appointment.email)
     await mailStatusChanged(ctx, trx, appointment);

@@ -4,7 +4,7 @@ import { releaseHeldTime } from '#server/diary/claim.ts';
 import type { OriginRules } from '#server/orders/origins.ts';
 import type { Context } from '#server/platform/context.ts';
 import { correctVisit } from './correct-orders.ts';
-import { deliverOrders, lockOrdersOf, reopenOrders } from './deliver-orders.ts';
+import { lockOrdersOf } from './deliver-orders.ts';
 import { endVisit } from './end-visit.ts';
 import { endsWith } from './ends-with.ts';
 import {
@@ -43,8 +43,6 @@ export const QUOTE_RULES: OriginRules<Context> = {
 
 export const QUOTE_VISITS: VisitRules<Context> = {
   beforeMove: lockOrdersOf,
-  completed: deliverOrders,
-  reopened: reopenOrders,
   corrected: correctVisit,
   expire: expireQuotes,
   endings: endsWith,

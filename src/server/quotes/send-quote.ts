@@ -1,7 +1,6 @@
 // Sending a draft, and withdrawing a quote. A revision supersedes the version that was sent before it.
 
-import { lockAppointment } from '#server/appointments/appointments.ts';
-import { clearSuspicion } from '#server/appointments/write-appointment.ts';
+import { moveAppointment } from '#server/appointments/move-appointment.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { payerOf } from '#server/diary/payer.ts';
@@ -41,10 +40,9 @@ export async function issueQuote(ctx: Context, actor: string, id: string, edits:
     const sent = await updateQuoteState(ctx, trx, id, { from: 'draft', change, actor, action: 'send' });
     if (sent?.edits !== edits) throw staleQuote();
     // Locked after the quote, as whoever ends the request does: one of both sees what the other did.
-    const appointment = await lockAppointment(trx, draft.appointment_id);
-    if (appointment.status === 'cancelled') throw illegalMove('This request is cancelled.');
+    const moving = { event: 'quote sent', by: 'staff', actor } as const;
+    const { after: appointment } = await moveAppointment(ctx, trx, draft.appointment_id, moving);
     if (!payerOf(appointment).email) throw illegalMove('Whoever pays has no email address.');
-    await clearSuspicion(trx, appointment.id);
     await mailQuote(ctx, trx, { quote: sent, appointment }, 'quote-sent');
     return sent;
   });

@@ -5,13 +5,13 @@ import { callOffAppointment } from '#contract/diary/placing.ts';
 import { loadAppointmentDetail } from '#server/appointments/appointments.ts';
 import { expectOwn } from '#server/appointments/change-appointment.ts';
 import { ownAppointment } from '#server/appointments/own-appointments.ts';
-import { setAppointmentStatus } from '#server/appointments/update-appointment-status.ts';
 import { toAdminAppointment } from '#server/diary/appointment-to-contract.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { endVisit } from './end-visit.ts';
 import { keepingOf } from './keeping.ts';
 import { queueMailsAgain } from './mail-again.ts';
+import { setAppointmentStatus } from './visit-status.ts';
 
 const CANCELLED = 'Your appointment is cancelled.';
 

@@ -8,16 +8,7 @@ import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { arrivalMinutes } from '#server/diary/arrival.ts';
-import {
-  claimTime,
-  entryOf,
-  hasDiary,
-  keepHeldTime,
-  releaseHeldTime,
-  releaseTime,
-  visitMinutes,
-} from '#server/diary/claim.ts';
-import { keepTime } from '#server/diary/kept-time.ts';
+import { claimTime, entryOf, hasDiary, releaseHeldTime, visitMinutes } from '#server/diary/claim.ts';
 import { onlyInstant, unitOf } from '#server/diary/units.ts';
 import { type By, isStaff } from '#server/orders/order-facts.ts';
 import type { Holder } from '#server/orders/origins.ts';
@@ -26,7 +17,8 @@ import type { Context } from '#server/platform/context.ts';
 import { quoteRow } from './quotes.ts';
 
 const GONE = 'That time has just gone. Please choose another. You have not been charged.';
-const gone = (by: By) => new ApiError('slot_taken', isStaff(by) ? {} : { msg: GONE });
+/** '' for the words of the code. */
+export const goneFor = (by: By): string => (isStaff(by) ? '' : GONE);
 
 /** @returns null where nobody comes yet: a request outside the diary, a booking without a time, or a visit to which somebody comes back */
 export async function arrangedBy(queries: Queries, row: AppointmentRow): Promise<'diary' | 'booking' | null> {
@@ -54,27 +46,6 @@ export function isAt(entry: DiaryEntryRow | undefined, { date, time }: Slot): bo
   return start !== null && entry?.from_unit === unitOf(start);
 }
 
-/**
- * Puts the appointment into the diary at its date and time, unless its service has no engineers. An entry at another time moves.
- * @param of its id, the order whose hold is that time, and who reads the refusal
- * @throws ApiError slot_taken
- */
-export async function takeTime(
-  ctx: Context,
-  trx: Trx,
-  { id, orderId = '', by }: { id: string; orderId?: string; by: By },
-): Promise<void> {
-  const appointment = await appointmentRow(trx, id);
-  const { service, date, time } = appointment;
-  if (await keepHeldTime(ctx, trx, orderId, id)) return;
-  const entry = await entryOf(trx, id);
-  if (isAt(entry, appointment)) return void (await keepTime(trx, id));
-  if (entry) await releaseTime(ctx, trx, id);
-  if (!(await hasDiary(trx, service))) return;
-  const minutes = entry && visitMinutes(ctx, service, entry);
-  if (!(await claimTime(ctx, trx, { appointment: id }, { service, date, time, minutes }))) throw gone(by);
-}
-
 /** The time that its customer chose, for an order whose units are held. @throws ApiError slot_taken */
 export async function holdTime(
   ctx: Context,
@@ -95,5 +66,5 @@ export async function holdTime(
   if (isAt(own, { date, time }) || !(await hasDiary(trx, service))) return;
   const minutes = own && visitMinutes(ctx, service, own);
   if (!(await claimTime(ctx, trx, { order: id, request: request.id }, { service, date, time, minutes })))
-    throw gone(by);
+    throw new ApiError('slot_taken', isStaff(by) ? {} : { msg: GONE });
 }

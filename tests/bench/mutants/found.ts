@@ -62,8 +62,8 @@ const FOUND: readonly Mutant[] = [
   },
   {
     name: 'found: a time that is held for a payment stays held when that comes after the visit',
-    file: 'src/server/quotes/follow-quote.ts',
-    from: 'else await releaseHeldTime(trx, { order: order.id });',
+    file: 'src/server/appointments/move-appointment.ts',
+    from: "if (has('let the held time go')) await releaseHeldTime(trx, { order: orderId });",
     tests: HISTORIES,
   },
   {

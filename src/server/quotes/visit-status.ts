@@ -1,13 +1,13 @@
-// The team's change of an appointment's status. Cancelling is another: it ends quote and orders.
+// The team's change of an appointment's status: it is confirmed, or completed with what was paid for it. Cancelling is another.
 import type { AppointmentStatus } from '#contract/appointments/appointments.ts';
+import { appointmentRow } from '#server/appointments/appointments.ts';
+import { moveAppointment } from '#server/appointments/move-appointment.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { offeringOthers } from '#server/diary/free-times.ts';
 import { ApiError } from '#server/platform/api-error.ts';
-import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { appointmentRow } from './appointments.ts';
-import { moveAppointment } from './move-appointment.ts';
+import { deliverOrders, lockOrdersOf } from './deliver-orders.ts';
 
 const NOBODY_FREE =
   'Nobody is free at that time. Put the appointment into the diary at another time first. It isn’t confirmed.';
@@ -32,8 +32,8 @@ export async function completeVisit(
     log,
     workedOn,
   });
-  if (before === after) return after;
-  await ctx.visitRules.completed(ctx, trx, actor, id);
+  if (before.status === after.status) return after;
+  await deliverOrders(ctx, trx, actor, id);
   if (tellsCustomer) await rest.mails();
   return after;
 }
@@ -53,7 +53,7 @@ export async function setAppointmentStatus(
   if (status === 'pending') return wanted;
   const change = async (trx: Trx) => {
     if (status === 'completed') {
-      await ctx.visitRules.beforeMove(trx, id);
+      await lockOrdersOf(trx, id);
       return completeVisit(ctx, trx, actor, id, { tellsCustomer: true });
     }
     const log = { action: 'move' };
@@ -69,20 +69,3 @@ export async function setAppointmentStatus(
   };
   return offeringOthers(ctx, wanted, () => ctx.db.transaction().execute(change));
 }
-
-/**
- * The company has ended a visit whose customer has no email address: somebody phones, and ticks it.
- * @throws ApiError not_found
- */
-export const recordCustomerTold = (ctx: Context, actor: string, id: string): Promise<AppointmentRow> =>
-  ctx.db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('appointments')
-      .set({ untold_at: null })
-      .where('id', '=', id)
-      .where('untold_at', 'is not', null)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n)
-      await audit(ctx, trx, actor, 'told', ['appointment', id], { after: { told: true } });
-    return appointmentRow(trx, id);
-  });
