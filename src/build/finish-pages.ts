@@ -14,7 +14,10 @@ const PICTURE = /_astro\/[\w.-]+\.(?:avif|webp|jpg|png)/g;
 /** @returns the pictures that pages, scripts and styles refer to */
 function finishTexts(folder: string, names: readonly string[], graph: ScriptGraph): Set<string> {
   const mentioned = new Set<string>();
-  const addStyles = withOwnStyles((address) => readFileSync(join(folder, address), 'utf8'));
+  const addStyles = withOwnStyles(
+    (address) => readFileSync(join(folder, address), 'utf8'),
+    (address, css) => writeFileSync(join(folder, address), css),
+  );
   const addPreloads = withPreloads(graph);
   const addPolicy = withPolicy(process.env.PUBLIC_API_URL ?? '');
   for (const name of names.filter((name) => /\.(?:html|js|css)$/.test(name))) {

@@ -1,4 +1,5 @@
 // Puts the site's sheet into pages that are whole when built, with only the rules that they use: no request of its own, and small.
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Selector, transform } from 'lightningcss';
@@ -6,6 +7,11 @@ import { type Selector, transform } from 'lightningcss';
 const COMPONENTS = join(import.meta.dirname, '../components');
 const SHEET = /<link rel="stylesheet" href="(\/_astro\/[^"]+)">/g;
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
+/** What a page needs only after its first paint. */
+const LATE = /<style data-late>([\s\S]*?)<\/style>/g;
+const END = '</body>';
+/** Astro's marks of what a component's styles are for. */
+const SCOPE = /data-astro-cid-\w+/g;
 const LICENCE = /\/\*![\s\S]*?\*\/\s*/g;
 const CLASSES = /\sclass="([^"]*)"/g;
 const ELEMENT = /<(\w+)/g;
@@ -76,8 +82,29 @@ function inOneStyle(html: string): string {
   });
 }
 
-/** @param read gives a file of the built site by its address */
-export function withOwnStyles(read: (address: string) => string): (html: string) => string {
+/** Marks by number: they stand hundreds of times in a page. */
+function withShortScopes(html: string): string {
+  const names = [...new Set(html.match(SCOPE))];
+  return html.replace(SCOPE, (name) => `data-${names.indexOf(name)}`);
+}
+
+/** The folder's files are kept for good, so the name is that of what is in one. */
+const addressOf = (css: string): string => `/_astro/late.${hash('sha256', css, 'base64url').slice(0, 8)}.css`;
+
+/** Late rules as a sheet of their own, linked last: it holds up nothing. */
+function withLateSheet(html: string, write: (address: string, css: string) => void): string {
+  const css = found(html, LATE).join('');
+  if (!css) return html;
+  const address = addressOf(css);
+  write(address, css);
+  return html.replace(LATE, '').replace(END, `<link rel="stylesheet" href="${address}">${END}`);
+}
+
+/** @param read gives a file of the built site by its address @param write adds one */
+export function withOwnStyles(
+  read: (address: string) => string,
+  write: (address: string, css: string) => void,
+): (html: string) => string {
   const inScripts = wordsOfScripts(false);
   const inForms = wordsOfScripts(true);
   return (html) => {
@@ -88,6 +115,6 @@ export function withOwnStyles(read: (address: string) => string): (html: string)
       SHEET,
       (_, address: string) => `<style>${usedRules(read(address), html, used)}</style>`,
     );
-    return inOneStyle(whole);
+    return withLateSheet(withShortScopes(inOneStyle(whole)), write);
   };
 }

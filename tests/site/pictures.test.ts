@@ -2,7 +2,7 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DIST, PAGES, pageAt, textOf } from './built-site.ts';
+import { DIST, PAGES, pageAt, stylesOf, textOf } from './built-site.ts';
 import { attributeOf, type PagePicture, pickedFile, picturesOf, type Screen } from './picked-picture.ts';
 
 const HERO_BYTES = 60_000;
@@ -104,7 +104,8 @@ it('the build has no unused picture or master', () => {
 });
 
 it("sends the home page's machine in one sheet of layers: 30 kB to a phone, 60 kB to a fine screen", () => {
-  const sheets = [...pageAt('/').html.matchAll(/image-set\("(?<file>[^"]+)" type\("image\/avif"\)/g)];
+  const css = stylesOf(pageAt('/').html).join();
+  const sheets = [...css.matchAll(/image-set\("(?<file>[^"]+)" type\("image\/avif"\)/g)];
   const bytes = sheets.map(({ groups }) => statSync(join(DIST, groups?.file ?? '')).size);
   expect(bytes).toHaveLength(2);
   expect(bytes[0]).toBeLessThanOrEqual(30_000);
