@@ -135,7 +135,8 @@ describe('done', () => {
   it('is never refused for stock: the shelf stops at 0, and what was short goes back first', async () => {
     await dataOf(writeOwn(job, { lines: [partLine(shop.product, 7)], ...DONE }));
     const shelf = () => shelfOf(shop.stack, shop.product);
-    const toCount = async () => (await dataOf(shop.admin(listAdminProducts, { query: { status: 'to-count' } }))).total;
+    const toCount = async () =>
+      (await dataOf(shop.admin(listAdminProducts, { query: { status: 'to-count' } }))).total;
     expect([await shelf(), await toCount()]).toEqual([{ stock: 0, short: 2 }, 1]);
     const { version } = await officeSheet(job);
     await dataOf(
