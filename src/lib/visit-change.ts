@@ -1,19 +1,9 @@
-// When a customer may still reschedule or cancel a booking: the same rule for buttons and server.
+// Which bookings are open, and which are so soon that the right to cancel them in 14 days matters.
 import type { AppointmentStatus } from '#contract/appointments/appointments.ts';
 import { DAY_MS } from './days.ts';
-import { londonClock } from './london.ts';
 
-/** Statuses in which a customer may change a booking. */
+/** Neither ended nor cancelled. */
 export const CHANGEABLE: readonly AppointmentStatus[] = ['pending', 'confirmed'];
-
-/**
- * Until the day before the visit, London time: on the day, someone may be on the way. Not while we arrange when we come back.
- * @param now milliseconds since 1970
- */
-export const canChangeVisit = (
-  { status, date, newTimeBy }: { status: AppointmentStatus; date: string; newTimeBy?: string | undefined },
-  now: number,
-): boolean => newTimeBy === undefined && CHANGEABLE.includes(status) && londonClock(now).date < date;
 
 const CANCELLING_DAYS = 14;
 

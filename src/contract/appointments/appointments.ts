@@ -17,20 +17,12 @@ import {
 import { historyEntry } from '#contract/history.ts';
 import { quoteSummary } from '#contract/quotes/quote-summary.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
-import { visitFacts } from './own-visit.ts';
+import { visitActs, visitFacts } from './own-visit.ts';
 import { photoIds } from './photos.ts';
 import { toldText } from './told.ts';
 
 export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
-
-/** Status changes open to the admin: the table offers them as buttons, and the server refuses others. */
-export const APPOINTMENT_MOVES: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
-  pending: ['confirmed', 'cancelled'],
-  confirmed: ['completed'],
-  completed: [],
-  cancelled: [],
-};
 
 /** `date` and `time` are London wall time, inside the opening hours; a quote request's may be any that isn't past. */
 export const appointmentRequest = z.object({
@@ -69,6 +61,7 @@ export const appointment = z.object({
   postCode: z.optional(z.string()),
   machine: z.optional(z.string()),
   ...visitFacts,
+  may: visitActs,
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   updatedAt: z.string(),

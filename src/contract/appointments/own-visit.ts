@@ -14,6 +14,11 @@ const visitEnding = z.object({
 });
 export type VisitEnding = z.infer<typeof visitEnding>;
 
+const VISIT_ACTS = ['confirm', 'complete', 'place', 'call-off', 'move', 'cancel', 'correct'] as const;
+export type VisitAct = (typeof VISIT_ACTS)[number];
+/** What whoever reads it may do with it now, whoever booked or the team: the server refuses the rest. */
+export const visitActs = z.array(z.enum(VISIT_ACTS));
+
 export const visitFacts = {
   /** Missing if it isn't in the diary. */
   visit: z.optional(plannedVisit),

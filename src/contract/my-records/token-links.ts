@@ -2,7 +2,7 @@
 // in logs.
 import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from '#contract/appointments/appointments.ts';
-import { visitFacts } from '#contract/appointments/own-visit.ts';
+import { visitActs, visitFacts } from '#contract/appointments/own-visit.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { dateAndTime, optionalLine, optionalNumber, optionalText, phone, version } from '#contract/field.ts';
 import { orderPaper } from '#contract/orders/own-order.ts';
@@ -55,9 +55,8 @@ export const booking = z.object({
   machine: z.string(),
   /** What was asked for. */
   message: z.string(),
-  /** Whether it may still be rescheduled, corrected or cancelled. */
-  canChange: z.boolean(),
   ...visitFacts,
+  may: visitActs,
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -64,7 +64,8 @@ function Correction({ store, booking, onClosed }: Props & { onClosed: () => void
 
 export function CorrectBooking({ store, booking }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { phoneEnds, address, postCode, machine, message, canChange, version } = booking;
+  const { phoneEnds, address, postCode, machine, message, may, version } = booking;
+  const canCorrect = may.includes('correct');
   // A change is shown in place of the form.
   useEffect(() => setOpen(false), [version]);
   return (
@@ -72,7 +73,7 @@ export function CorrectBooking({ store, booking }: Props) {
       <h2 id="understood-title" className="text-h3">
         {messages.understood}
       </h2>
-      {isOpen && canChange ? (
+      {isOpen && canCorrect ? (
         <Correction {...{ store, booking }} onClosed={() => setOpen(false)} />
       ) : (
         <>
@@ -85,7 +86,7 @@ export function CorrectBooking({ store, booking }: Props) {
               [messages.asked, message],
             ]}
           />
-          {canChange && (
+          {canCorrect && (
             <Button small onClick={() => setOpen(true)}>
               {messages.correct}
             </Button>

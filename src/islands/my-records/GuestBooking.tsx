@@ -105,18 +105,22 @@ interface ChangesProps extends Pick<OpenedProps, 'store' | 'token' | 'hours' | '
 
 const Changes = ({ store, booking, token, hours, what, onCancel, ...phone }: ChangesProps) => (
   <>
-    <section aria-labelledby="move-title" className="grid gap-5">
-      <h2 id="move-title" className="text-h3">
-        {messages.anotherTime}
-      </h2>
-      <RescheduleBooking
-        $form={store.$form}
-        visit={booking}
-        hours={hours}
-        noun={what}
-        onReschedule={(values) => void store.reschedule({ ...values, token })}
-      />
-    </section>
+    {booking.may.includes('move') ? (
+      <section aria-labelledby="move-title" className="grid gap-5">
+        <h2 id="move-title" className="text-h3">
+          {messages.anotherTime}
+        </h2>
+        <RescheduleBooking
+          $form={store.$form}
+          visit={booking}
+          hours={hours}
+          noun={what}
+          onReschedule={(values) => void store.reschedule({ ...values, token })}
+        />
+      </section>
+    ) : (
+      <PleasePhone text={whyUnchanged(booking)} {...phone} />
+    )}
     <section
       aria-labelledby="cancel-title"
       className="grid justify-items-start gap-5 border-t border-line pt-6"
@@ -156,7 +160,7 @@ function Opened({ store, state: { booking, message }, token, hours, company, pho
         <AddToCalendar visit={booking} company={company} />
       </div>
       <CorrectBooking {...{ store, booking }} />
-      {booking.canChange ? (
+      {booking.may.length > 0 ? (
         <Changes
           {...{ store, booking, token, hours, what, company, phoneLink }}
           onCancel={() => setAsking(true)}

@@ -12,7 +12,6 @@ import { Confirm } from '#islands/ui/Confirm.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { PATHS } from '#lib/paths.ts';
-import { canChangeVisit } from '#lib/visit-change.ts';
 import { ownAppointments } from '#stores/my-records/own-appointments.ts';
 import { OwnList } from './OwnList.tsx';
 import { RescheduleAppointment } from './RescheduleAppointment.tsx';
@@ -69,18 +68,21 @@ const columns = (
     head: lists.action,
     cell: (visit) => (
       <span className="flex flex-wrap justify-end gap-2 md:flex-nowrap md:justify-start">
-        {canChangeVisit(visit, Date.now()) ? (
+        {visit.may.length > 0 ? (
           <>
-            <Button
-              small
-              aria-label={fillIn(messages.moveOne, inWords(visit))}
-              onClick={() => onReschedule(visit)}
-            >
-              {messages.move}
-            </Button>
-            {visit.paidByAnother ? (
+            {visit.may.includes('move') && (
+              <Button
+                small
+                aria-label={fillIn(messages.moveOne, inWords(visit))}
+                onClick={() => onReschedule(visit)}
+              >
+                {messages.move}
+              </Button>
+            )}
+            {visit.paidByAnother && (
               <span className="label">{fillIn(messages.paidByAnother, { phone: company.phone })}</span>
-            ) : (
+            )}
+            {visit.may.includes('cancel') && (
               <Button
                 small
                 aria-label={fillIn(messages.cancelOne, inWords(visit))}

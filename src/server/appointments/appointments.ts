@@ -14,7 +14,6 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import { BY_NAME } from '#server/db/search-keys.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { toAppointmentDetail } from '#server/diary/appointment-to-contract.ts';
 import { arrivalMinutes } from '#server/diary/arrival.ts';
 import { entryOf, visitMinutes } from '#server/diary/claim.ts';
 import { engineerRow } from '#server/diary/engineers.ts';
@@ -23,6 +22,7 @@ import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fact, historyOf } from '#server/platform/history.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
+import { toAppointmentDetail } from './to-contract.ts';
 
 /** @throws ApiError not_found */
 export const appointmentRow = (queries: Queries, id: string): Promise<AppointmentRow> =>

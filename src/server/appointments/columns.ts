@@ -1,5 +1,5 @@
 // What a customer's form and the phone say of a booking, and the column of each field: the one list of them. The types name a new
-// field of either that is missing here; how it is shown is in diary/appointment-to-contract.ts.
+// field of either that is missing here; how it is shown is in to-contract.ts.
 import type { AppointmentRequest } from '#contract/appointments/appointments.ts';
 import type { bookByPhone } from '#contract/diary/placing.ts';
 import type { BodyOf } from '#contract/endpoint.ts';

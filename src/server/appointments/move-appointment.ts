@@ -13,12 +13,11 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { lockAppointment, NO_CHOICE } from './appointments.ts';
 import { NOTHING_AWAITED } from './coming-back.ts';
-import { dropEarlierTimes } from './earlier-times.ts';
 import { nextAppointment } from './next-appointment.ts';
 import { type MoreFacts, readFacts } from './read-facts.ts';
 import { mailStaffOfChange } from './staff-mails.ts';
 import type { By, Change, Effect, VisitEvent, VisitFacts } from './visit-facts.ts';
-import { mailMove, type Said } from './visit-mails.ts';
+import { dropEarlierTimes, mailMove, type Said } from './visit-mails.ts';
 
 export interface Moving {
   event: VisitEvent;

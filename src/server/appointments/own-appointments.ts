@@ -4,11 +4,13 @@ import { londonClock } from '#lib/london.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { toAppointment } from '#server/diary/appointment-to-contract.ts';
 import { hasPaidForAnother, isPaidByAnother } from '#server/diary/payer.ts';
+import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { appointmentsWhere, type PageQuery, plannedVisits, VISITS_SORTED } from './appointments.ts';
 import { newTimes } from './coming-back.ts';
+import { factsFrom } from './read-facts.ts';
+import { bookerMay, toAppointment } from './to-contract.ts';
 
 /** Bills of visits that are in an account. */
 const ownBills = async (queries: Queries, ids: readonly string[]) =>
@@ -22,27 +24,35 @@ const ownBills = async (queries: Queries, ids: readonly string[]) =>
         .where('status', '!=', 'cancelled')
         .execute();
 
+/** Whether its time is kept for a proof decides nothing that its sender may do. */
+const PLACED = { kind: 'appointment', kept_until: null } as const;
+
 /** Appointments as their sender sees them. */
 async function ownAppointments(ctx: Context, rows: readonly AppointmentRow[]): Promise<Appointment[]> {
   const visits = await plannedVisits(ctx, rows);
   const endings = await ctx.visitRules.endings(ctx.db, rows);
   const ids = rows.map(({ id }) => id);
-  const awaited = await newTimes(ctx.db, ids, londonClock(ctx.clock.now()).date);
+  const today = londonClock(ctx.clock.now()).date;
+  const awaited = await newTimes(ctx.db, ids, today);
   const bills = await ownBills(ctx.db, ids);
   return rows.map((row) => {
     const visit = visits.get(row.id);
     const ending = endings.get(row.id);
+    const isPaidForAnother = hasPaidForAnother(row, ending);
     // A quote and its money are whose they are.
     const ends = isPaidByAnother(row) ? undefined : ending;
     const newTimeBy = awaited.get(row.id);
     const bill = bills.find(({ job_id, user_id }) => job_id === row.id && user_id === row.user_id)?.id;
     return {
       ...toAppointment(row),
+      may: bookerMay(
+        factsFrom(row, visit ? [PLACED] : [], today, false, { isPaidByAnother: isPaidForAnother }),
+      ),
       ...(bill && { bill }),
       ...(visit && { visit }),
       ...(ends && { ends }),
       ...(newTimeBy !== undefined && { newTimeBy }),
-      ...(ending && hasPaidForAnother(row, ending) && { paidByAnother: true }),
+      ...(isPaidForAnother && { paidByAnother: true as const }),
     };
   });
 }
@@ -50,7 +60,8 @@ async function ownAppointments(ctx: Context, rows: readonly AppointmentRow[]): P
 /** An appointment as its sender sees it. */
 export async function ownAppointment(ctx: Context, row: AppointmentRow): Promise<Appointment> {
   const [own] = await ownAppointments(ctx, [row]);
-  return own ?? toAppointment(row);
+  if (!own) throw notFound();
+  return own;
 }
 
 /** A customer's own appointments: one page, and how many there are in all. */

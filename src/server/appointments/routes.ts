@@ -5,7 +5,6 @@ import * as placing from '#contract/diary/placing.ts';
 import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
 import { iso } from '#server/db/iso.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { toAdminAppointment } from '#server/diary/appointment-to-contract.ts';
 import { entryOf } from '#server/diary/claim.ts';
 import { hasEngineers } from '#server/diary/free-times.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
@@ -18,6 +17,7 @@ import { findOwnAppointments, ownAppointment } from './own-appointments.ts';
 import { assignSlot, createBooking, mailDelay } from './place-appointment.ts';
 import { createAppointment } from './request-appointment.ts';
 import { staffStarts } from './staff-starts.ts';
+import { toAdminAppointment } from './to-contract.ts';
 import { recordCustomerTold } from './write-appointment.ts';
 
 /** The forms' message for a request that was taken. */

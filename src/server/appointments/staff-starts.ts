@@ -3,12 +3,12 @@ import type { Displaced, StaffStart, StartsQuery } from '#contract/diary/placing
 import { londonClock } from '#lib/london.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { toAdminAppointment } from '#server/diary/appointment-to-contract.ts';
 import { type Availability, availabilityOf, isFree, startsOf } from '#server/diary/availability.ts';
 import { visitMinutes, type WantedTime } from '#server/diary/claim.ts';
 import { canDo, worksAt } from '#server/diary/engineers.ts';
 import { instantOf, onlyInstant, slugOf, UNIT_MS, unitOf } from '#server/diary/units.ts';
 import type { Context } from '#server/platform/context.ts';
+import { toAdminAppointment } from './to-contract.ts';
 import { unusualText } from './unusual-time.ts';
 
 const OFFERED = 6;

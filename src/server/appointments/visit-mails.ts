@@ -2,6 +2,7 @@
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { visitWhen } from '#server/diary/arrival.ts';
+import { dropWaiting } from '#server/mail/drop-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailSender, mailStatusChanged } from './appointment-mails.ts';
@@ -84,3 +85,19 @@ export async function mailMove(
     await mailSender(ctx, trx, told.after, { fact: `appointment-${told.after.id}-${fact}`, ...mail });
   }
 }
+
+/** Say when it is, or was to be. */
+const NAMES_TIME = [
+  'appointment-received',
+  'appointment-kept',
+  'appointment-confirmed',
+  'appointment-placed',
+  'appointment-rescheduled',
+  'appointment-rescheduled-by-us',
+  'appointment-coming-back',
+  'appointment-edited',
+  'appointment-reminder',
+  'appointment-delayed',
+];
+/** Mails that haven't left, of a visit that has another time now, or is off. @returns how many */
+export const dropEarlierTimes = (trx: Trx, id: string) => dropWaiting(trx, NAMES_TIME, id);

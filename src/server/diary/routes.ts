@@ -5,8 +5,8 @@ import { readSlots } from '#contract/diary/slots.ts';
 import { withEtag } from '#server/http/cached-json.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
-import { toDiaryEntry } from './appointment-to-contract.ts';
 import { createEngineer, findEngineers, updateEngineer, writtenEngineer } from './engineers.ts';
+import { toDiaryEntry } from './entry-to-contract.ts';
 import { freeTimes } from './free-times.ts';
 import { replaceEngineerLink } from './mail-engineer-links.ts';
 import { deleteTimeOff, saveTimeOff } from './time-off.ts';
@@ -16,7 +16,7 @@ export function diaryRoutes(app: App, ctx: Context): void {
   mount(readSlots)(async (call) => withEtag(call.headers, await freeTimes(ctx, call.query)));
   mount(diary.addTimeOff)(async (call) => {
     const entries = await saveTimeOff(ctx, call.user.id, call.body);
-    return { data: { success: true, entries: entries.map((entry) => toDiaryEntry(ctx, entry)) } };
+    return { data: { success: true, entries: entries.map(toDiaryEntry) } };
   });
   mount(diary.removeTimeOff)(async (call) => {
     await deleteTimeOff(ctx, call.user.id, call.params.id);

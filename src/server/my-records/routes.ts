@@ -12,8 +12,8 @@ import { correctDetails } from '#server/appointments/correct-booking.ts';
 import { ownAppointment } from '#server/appointments/own-appointments.ts';
 import { proveSender } from '#server/appointments/prove-sender.ts';
 import { movedMessage } from '#server/appointments/routes.ts';
+import { toBooking } from '#server/appointments/to-contract.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { toBooking } from '#server/diary/appointment-to-contract.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
@@ -56,12 +56,13 @@ async function openPapers(ctx: Context, token: string, net: string) {
 function bookingLinkRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   async function bookingOf(row: AppointmentRow) {
-    const { visit, ends, newTimeBy, paidByAnother } = await ownAppointment(ctx, row);
+    const { visit, ends, may, newTimeBy, paidByAnother } = await ownAppointment(ctx, row);
     return {
-      ...toBooking(row, ctx.clock.now()),
+      ...toBooking(row),
+      may,
       ...(visit && { visit }),
       ...(ends && { ends }),
-      ...(newTimeBy !== undefined && { newTimeBy, canChange: false }),
+      ...(newTimeBy !== undefined && { newTimeBy }),
       ...(paidByAnother && { paidByAnother }),
     };
   }

@@ -11,12 +11,12 @@ import {
   VISITS_SORTED,
 } from '#server/appointments/appointments.ts';
 import { TO_COME_BACK } from '#server/appointments/coming-back.ts';
+import { toAdminAppointment } from '#server/appointments/to-contract.ts';
 import { PENDING_FIRST, SOONEST_FIRST } from '#server/db/action-order.ts';
 import { iso } from '#server/db/iso.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { toAdminAppointment } from '#server/diary/appointment-to-contract.ts';
 import { TO_BILL, toEnd } from '#server/jobs/to-finish.ts';
 import type { Context } from '#server/platform/context.ts';
 

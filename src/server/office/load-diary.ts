@@ -1,15 +1,18 @@
 // Reads the diary for the dispatcher.
 import { sql } from 'kysely';
 import type { DayHours, OpeningHours } from '#contract/company.ts';
-import type { Diary } from '#contract/diary/diary.ts';
+import type { Diary, DiaryEntry } from '#contract/diary/diary.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock, weekdayOf } from '#lib/london.ts';
 import { byName } from '#lib/search/fold.ts';
 import { displacedVisits } from '#server/appointments/staff-starts.ts';
+import { toAdminAppointment } from '#server/appointments/to-contract.ts';
 import { visitsBetween } from '#server/appointments/visits-between.ts';
+import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { toAdminAppointment, toDiaryEntry } from '#server/diary/appointment-to-contract.ts';
+import { visitMinutes } from '#server/diary/claim.ts';
+import { toDiaryEntry } from '#server/diary/entry-to-contract.ts';
 import { unitOfDay } from '#server/diary/units.ts';
 import type { Context } from '#server/platform/context.ts';
 import { openingExceptions } from '#server/settings/opening.ts';
@@ -75,6 +78,19 @@ const workingHours = (own: OpeningHours | null | '', openings: ReadonlyMap<strin
   );
 
 /** @param from first day, in London @param to last day */
+/** What the team reads of an entry, with the appointment that it is for. */
+const visitEntry = (
+  ctx: Pick<Context, 'visits'>,
+  { entry, appointment }: Awaited<ReturnType<typeof visitsBetween>>[number],
+): DiaryEntry => ({
+  ...toDiaryEntry(entry),
+  ...(appointment && {
+    minutes: visitMinutes(ctx, appointment.service, entry),
+    appointment: toAdminAppointment(appointment),
+    ...(entry.kept_until === null ? {} : { keptUntil: iso(entry.kept_until) }),
+  }),
+});
+
 export async function loadDiary(ctx: Context, { from, to }: { from: string; to: string }): Promise<Diary> {
   const { db } = ctx;
   const [openings, visits, engineers, unplaced, displaced] = await Promise.all([
@@ -97,7 +113,7 @@ export async function loadDiary(ctx: Context, { from, to }: { from: string; to: 
         skills: JSON.parse(skills) as string[],
         works: workingHours(hours && (JSON.parse(hours) as OpeningHours), openings),
       })),
-    entries: visits.map(({ entry, appointment }) => toDiaryEntry(ctx, entry, appointment)),
+    entries: visits.map((one) => visitEntry(ctx, one)),
     unplaced: unplaced.map(toAdminAppointment),
     displaced,
   };

@@ -1,9 +1,10 @@
 // What its orders' moves mean for a quote. Within a transaction they run after the order's row is locked and before stock and diary are.
 import { formatArrival } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/money.ts';
-import { CHANGEABLE, canChangeVisit } from '#lib/visit-change.ts';
+import { CHANGEABLE } from '#lib/visit-change.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
-import { waitsToComeBack } from '#server/appointments/coming-back.ts';
+import { nextAppointment } from '#server/appointments/next-appointment.ts';
+import { readFacts } from '#server/appointments/read-facts.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
 import { type FullOrder, isSettled } from '#server/money/payment-rows.ts';
@@ -16,21 +17,20 @@ import type { Context } from '#server/platform/context.ts';
 import { markQuoteAccepted, quoteClosed } from './answer-quote.ts';
 import { mailQuoteAccepted } from './quote-mails.ts';
 import { isOnSheet, quoteRow } from './quotes.ts';
-import { arrangedBy, arrangedVisit, goneFor } from './visit-time.ts';
+import { arrangedVisit, goneFor } from './visit-time.ts';
 
 /**
  * A customer may cancel a quote's paid first order until the day before the visit, like a booking; once somebody was there, and the
  * balance, not at all.
  */
-async function isTooLate(ctx: Pick<Context, 'db' | 'clock'>, order: OrderRow): Promise<boolean> {
+async function isTooLate(ctx: Context, order: OrderRow): Promise<boolean> {
   if (!isSettled(order)) return false;
   if (order.quote_part !== 'first' || !order.quote_id) return true;
   const { appointment_id } = await quoteRow(ctx.db, order.quote_id);
   const appointment = await appointmentRow(ctx.db, appointment_id);
-  if (await waitsToComeBack(ctx.db, appointment_id)) return true;
-  return (await arrangedBy(ctx.db, appointment))
-    ? !canChangeVisit(appointment, ctx.clock.now())
-    : appointment.status === 'completed';
+  const facts = await readFacts(ctx, ctx.db, appointment);
+  const next = nextAppointment(facts, 'cancelled by customer', 'payer');
+  return 'refuse' in next && next.refuse !== 'late';
 }
 
 export async function refuseLateCancelling(ctx: Context, order: OrderRow): Promise<ApiError | null> {

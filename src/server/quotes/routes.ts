@@ -5,7 +5,7 @@ import { type QuoteSettings, readQuoteSettings } from '#contract/quotes/quote-se
 import * as quotes from '#contract/quotes/quotes.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import { createRequestByPhone } from '#server/appointments/ask-by-phone.ts';
-import { toAdminAppointment } from '#server/diary/appointment-to-contract.ts';
+import { toAdminAppointment } from '#server/appointments/to-contract.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { type Context, forReports } from '#server/platform/context.ts';

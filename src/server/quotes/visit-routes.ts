@@ -5,7 +5,7 @@ import { callOffAppointment } from '#contract/diary/placing.ts';
 import { loadAppointmentDetail } from '#server/appointments/appointments.ts';
 import { expectOwn } from '#server/appointments/change-appointment.ts';
 import { ownAppointment } from '#server/appointments/own-appointments.ts';
-import { toAdminAppointment } from '#server/diary/appointment-to-contract.ts';
+import { toAdminAppointment } from '#server/appointments/to-contract.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { endVisit } from './end-visit.ts';

@@ -76,7 +76,7 @@ describe('cancelling', () => {
     for (const answer of [...answers, await cancel()])
       expect(answer).toMatchObject({
         ok: true,
-        data: { booking: { status: 'cancelled', canChange: false } },
+        data: { booking: { status: 'cancelled', may: [] } },
       });
     expect(await mailKinds(stack)).toEqual([
       'appointment-cancelled',
@@ -94,7 +94,7 @@ describe('cancelling', () => {
     // From Tuesday 10:00 to Wednesday 23:59.
     stack.clock.advance(38 * HOUR - 60_000);
     expect(await stack.call(readBooking, { body: { token } })).toMatchObject({
-      data: { booking: { canChange: true } },
+      data: { booking: { may: ['move', 'cancel', 'correct'] } },
     });
     stack.clock.advance(60_000);
     expect(await cancel()).toMatchObject({
@@ -117,7 +117,9 @@ describe('rescheduling', () => {
     await setStatus('confirmed');
     expect(await move('2026-11-27', '11:00')).toMatchObject({
       ok: true,
-      data: { booking: { date: '2026-11-27', time: '11:00', status: 'pending', canChange: true } },
+      data: {
+        booking: { date: '2026-11-27', time: '11:00', status: 'pending', may: ['move', 'cancel', 'correct'] },
+      },
     });
     const staff = await staffMail();
     expect(staff.to_address).toBe('staff@kelvinrowe.example');

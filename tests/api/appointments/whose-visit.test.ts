@@ -68,7 +68,7 @@ describe('a booker for whom somebody else pays', () => {
 
   it('is offered no Cancel then, but may move it', async () => {
     const { id, call } = await paidVisit({ payer: OFFICE });
-    const own = { canChange: true, paidByAnother: true };
+    const own = { may: ['move', 'correct'], paidByAnother: true };
     expect((await dataOf(call(myAppointments))).appointments).toMatchObject([{ paidByAnother: true }]);
     const token = await bookingLink(shop.stack, id);
     const read = async () => (await dataOf(shop.stack.call(readBooking, { body: { token } }))).booking;

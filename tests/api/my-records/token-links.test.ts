@@ -31,7 +31,14 @@ describe('a token link', () => {
     const answer = await read(await bookedLink());
     expect(answer).toMatchObject({
       ok: true,
-      data: { booking: { service: 'Clocks', date: '2026-11-26', status: 'pending', canChange: true } },
+      data: {
+        booking: {
+          service: 'Clocks',
+          date: '2026-11-26',
+          status: 'pending',
+          may: ['move', 'cancel', 'correct'],
+        },
+      },
     });
     expect(JSON.stringify(answer)).not.toMatch(/Ada|020 7946 0999/);
   });

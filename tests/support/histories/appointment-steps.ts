@@ -3,11 +3,13 @@ import { expect } from 'vitest';
 import {
   type AppointmentStatus,
   cancelOwnAppointment,
+  myAppointments,
   readAppointment,
   requestAppointment,
   rescheduleAppointment,
   updateAppointmentStatus,
 } from '#contract/appointments/appointments.ts';
+import type { VisitAct } from '#contract/appointments/own-visit.ts';
 import { addTimeOff, readDiary, removeTimeOff } from '#contract/diary/diary.ts';
 import { bookByPhone, callOffAppointment, placeAppointment, tellOfDelay } from '#contract/diary/placing.ts';
 import type { Slot } from '#contract/error.ts';
@@ -72,8 +74,17 @@ const detailed =
 /** Where one address asks and changes more in a day than anybody may, it isn't mailed. */
 const forgetAllowances = ({ stack }: LifeShop) => stack.ctx.db.deleteFrom('mail_allowances').execute();
 
-export const versionOf = async ({ admin }: LifeShop, id: string): Promise<number> =>
-  (await dataOf(admin(readAppointment, { params: { id } }))).appointment.version;
+/** What the office has before it: the version, and which buttons. */
+async function shownTo({ admin }: LifeShop, id: string) {
+  const { version, may } = (await dataOf(admin(readAppointment, { params: { id } }))).appointment;
+  return { version, may };
+}
+
+/** What the profile offers; null for a visit that it doesn't show. */
+async function offeredIn({ customer }: LifeShop, id: string): Promise<readonly VisitAct[] | null> {
+  const { appointments } = await dataOf(customer(myAppointments, { query: { limit: 1_000 } }));
+  return appointments.find(({ _id }) => _id === id)?.may ?? null;
+}
 
 interface Asking extends When {
   service: BookingService;
@@ -151,6 +162,7 @@ const place = onLife<Placing>(async (shop, visit, detail) => {
   const slot = slotOf(shop, detail);
   const service = detail.service ?? visit.service;
   const { payer } = detail;
+  const { version, may } = await shownTo(shop, visit.id);
   const answer = await shop.admin(placeAppointment, {
     params: { id: visit.id },
     body: {
@@ -159,11 +171,11 @@ const place = onLife<Placing>(async (shop, visit, detail) => {
       confirms: detail.confirms,
       ...(payer && { payer: payer === 'Hilda' ? PAYER : null, paidOrders: 'keep' as const }),
       ...(detail.service && { service }),
-      version: await versionOf(shop, visit.id),
+      version,
     },
   });
   // Another service only before any work is written down.
-  expectOffered(shop, 'Place', isOpen(visit) && service === visit.service, answer);
+  expectOffered(shop, 'Place', may.includes('place') && service === visit.service, answer);
   if (!answer.ok) return;
   const usual = service === visit.service ? lengthOf(shop, visit) : usualMinutes(shop, service);
   const isSameTime = visit.time?.date === slot.date && visit.time.time === slot.time;
@@ -228,21 +240,26 @@ const byLink = <Detail>(
     const answer = await shop.stack.call(readBooking, { body: { token } });
     if (!answer.ok) return;
     await proven(shop, visit);
-    const { canChange, paidByAnother = false } = answer.data.booking;
-    await act(shop, visit, token, detail, { move: canChange, cancel: canChange && !paidByAnother });
+    const { may } = answer.data.booking;
+    await act(shop, visit, token, detail, { move: may.includes('move'), cancel: may.includes('cancel') });
   });
 
 const off = onLife(async (shop, visit) => {
   visit.mayLose = true;
-  const body = { reason: 'Our van has broken down', version: await versionOf(shop, visit.id) };
+  const { version, may } = await shownTo(shop, visit.id);
+  const body = { reason: 'Our van has broken down', version };
   const answer = await shop.admin(callOffAppointment, { params: { id: visit.id }, body });
-  expectOffered(shop, 'Call off', isOpen(visit), answer);
+  expectOffered(shop, 'Call off', may.includes('call-off'), answer);
   if (answer.ok) came(visit, gone);
 });
 
+const ACTS = { confirmed: 'confirm', completed: 'complete', cancelled: 'cancel' } as const;
+
 const setStatus = onLife<'confirmed' | 'completed' | 'cancelled'>(async (shop, visit, status) => {
   if (status === 'cancelled') visit.mayLose = true;
+  const { may } = await shownTo(shop, visit.id);
   const answer = await shop.admin(updateAppointmentStatus, { params: { id: visit.id }, body: { status } });
+  expectOffered(shop, `Set to ${status}`, may.includes(ACTS[status]), answer);
   if (!answer.ok) return;
   const { date, time } = answer.data.appointment;
   if (status === 'cancelled') return came(visit, gone);
@@ -294,16 +311,20 @@ export const APPOINTMENT_STEPS: Record<string, LifeAct> = {
   }),
   'move in the account': onLife<When>(async (shop, visit, when) => {
     await forgetAllowances(shop);
+    const may = await offeredIn(shop, visit.id);
     const answer = await shop.customer(rescheduleAppointment, {
       params: { id: visit.id },
       body: slotOf(shop, when),
     });
+    if (may) expectOffered(shop, 'Move in the account', may.includes('move'), answer);
     if (answer.ok) moved(shop, visit, answer.data.appointment);
   }, isInAccount),
   'cancel in the account': onLife(async (shop, visit) => {
     await forgetAllowances(shop);
     visit.mayLose = true;
+    const may = await offeredIn(shop, visit.id);
     const answer = await shop.customer(cancelOwnAppointment, { params: { id: visit.id } });
+    if (may) expectOffered(shop, 'Cancel in the account', may.includes('cancel'), answer);
     if (answer.ok) came(visit, gone);
   }, isInAccount),
   'call it off': off,

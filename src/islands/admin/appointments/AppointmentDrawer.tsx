@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { APPOINTMENT_MOVES, type AppointmentDetail } from '#contract/appointments/appointments.ts';
+import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
 import { MailLink, PhoneLink } from '#islands/admin/shell/Contact.tsx';
 import { Drawer, Facts, Part } from '#islands/admin/shell/Drawer.tsx';
 import { History } from '#islands/admin/shell/History.tsx';
@@ -92,7 +92,7 @@ const Request = ({ item }: { item: AppointmentDetail }) => (
 
 function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsStore }) {
   const { status, isQuoteRequest, slot } = item;
-  const isOpen = APPOINTMENT_MOVES[status].length > 0;
+  const isOpen = item.may.length > 0;
   const refresh = () => {
     void appointmentDetail.refresh();
     void diaryStore.refresh();

@@ -1,10 +1,6 @@
 import type { ComponentProps } from 'react';
 import { lazy, Suspense, useState } from 'react';
-import {
-  type AdminAppointment,
-  APPOINTMENT_MOVES,
-  type AppointmentStatus,
-} from '#contract/appointments/appointments.ts';
+import type { AdminAppointment, AppointmentStatus } from '#contract/appointments/appointments.ts';
 import { GiveBack, keptIn } from '#islands/admin/shell/GiveBack.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
@@ -13,12 +9,12 @@ import { londonClock } from '#lib/london.ts';
 import type { AppointmentsStore } from '#stores/admin/appointments.ts';
 import { completing, visitText } from './completing.ts';
 
-const BUTTONS: Record<AppointmentStatus, string> = {
-  pending: 'Reopen',
-  confirmed: 'Confirm',
-  completed: 'Complete',
-  cancelled: 'Cancel',
-};
+/** What may be done, the button for it, and the status that it brings. */
+const ACTS = [
+  ['confirm', 'Confirm', 'confirmed'],
+  ['complete', 'Complete', 'completed'],
+  ['cancel', 'Cancel', 'cancelled'],
+] as const;
 
 type Asked = 'completed' | 'cancelled';
 
@@ -50,7 +46,7 @@ export function questionOf(asked: Asked, one: AdminAppointment) {
       }
     : {
         title: 'Complete a visit that hasn’t happened yet?',
-        label: BUTTONS.completed,
+        label: 'Complete',
         busyLabel: 'Completing...',
         keepLabel: 'Leave as confirmed',
         children: <p>{completing(one)}</p>,
@@ -82,8 +78,8 @@ const CompleteVisit = lazy(async () => ({
 
 /** A button for each status that can follow, and the outcome of the last press. */
 export function StatusButtons({ store, one, first = [], onUpdated }: Props) {
-  const { _id: id, name, status } = one;
-  const next = APPOINTMENT_MOVES[status];
+  const { _id: id, name } = one;
+  const next = ACTS.filter(([act]) => one.may.includes(act));
   const [asked, setAsked] = useState<Asked | 'place' | 'complete' | null>(null);
   const update = (to: AppointmentStatus, kept = {}) => showOutcome(store.updateStatus(id, to, kept));
   const press = (to: AppointmentStatus) => {
@@ -116,9 +112,9 @@ export function StatusButtons({ store, one, first = [], onUpdated }: Props) {
         actions={[
           ...(one.isUntold ? [told] : []),
           ...first,
-          ...next.map((to) => ({
-            label: BUTTONS[to],
-            name: `${BUTTONS[to]} the ${nounOf(one)} ${one.isQuoteRequest ? 'from' : 'for'} ${name}`,
+          ...next.map(([, label, to]) => ({
+            label,
+            name: `${label} the ${nounOf(one)} ${one.isQuoteRequest ? 'from' : 'for'} ${name}`,
             onPress: () => press(to),
           })),
         ]}

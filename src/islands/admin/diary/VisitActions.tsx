@@ -56,7 +56,8 @@ export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onC
     setDialog(null);
     onChanged();
   };
-  const canPlace = slot !== null || ((!isQuoteRequest || status === 'confirmed') && engineers.length > 0);
+  const hasPlace = slot !== null || ((!isQuoteRequest || status === 'confirmed') && engineers.length > 0);
+  const canPlace = item.may.includes('place') && hasPlace;
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -65,7 +66,7 @@ export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onC
             {slot ? 'Move visit' : 'Place in the diary'}
           </Button>
         )}
-        {status === 'confirmed' && (
+        {status === 'confirmed' && item.may.includes('call-off') && (
           <Button small onClick={() => setDialog('call-off')}>
             Call off
           </Button>

@@ -135,6 +135,8 @@ const inAll = (
     { numRuns: 5_000 },
   );
 
+const CUSTOMERS = /customer|same time again|by itself/;
+
 const TAKES = /^(?:keep its time|take .* time)$/;
 
 it('gives one time, and none to what is over', () =>
@@ -180,3 +182,12 @@ it('ends nothing twice, and moves nothing that is over', () =>
     expect(change).not.toHaveProperty('status');
     expect(effects.filter((effect) => effect !== 'let the held time go')).toEqual([]);
   }));
+
+it('refuses the team by the status alone, so that its buttons need nothing else', () =>
+  fc.assert(
+    fc.property(anyFacts, fc.constantFrom(...VISIT_EVENTS), (facts, event) => {
+      const refused = (of: VisitFacts) => 'refuse' in nextAppointment(of, event, 'staff');
+      const known = { ...facts, time: 'none', hasDiary: false, isAhead: false } as const;
+      if (!CUSTOMERS.test(event)) expect(refused(known)).toBe(refused(facts));
+    }),
+  ));

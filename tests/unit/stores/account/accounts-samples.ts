@@ -29,6 +29,7 @@ export const anAppointment = (change: Partial<AdminAppointment> = {}): AdminAppo
   suspected: false,
   isUntold: false,
   emailProven: true,
+  may: [],
   version: 1,
   createdAt: '2027-03-01T09:00:00.000Z',
   updatedAt: '2027-03-01T09:00:00.000Z',

@@ -1,3 +1,5 @@
+import type { VisitAct } from '#contract/appointments/own-visit.ts';
+
 /** A pending booking without a slot. */
 export const APPOINTMENT = {
   _id: 'a1',
@@ -14,6 +16,7 @@ export const APPOINTMENT = {
   suspected: false,
   isUntold: false,
   emailProven: true,
+  may: [] as VisitAct[],
   version: 3,
   createdAt: '2027-03-01T09:00:00Z',
   updatedAt: '2027-03-01T09:00:00Z',

@@ -15,7 +15,7 @@ const BOOKING = {
   time: '10:00',
   status: 'pending',
   isQuoteRequest: false,
-  canChange: true,
+  may: ['move', 'cancel', 'correct'],
   createdAt: '2027-03-01T09:00:00.000Z',
   updatedAt: '2027-03-01T09:00:00.000Z',
 };

@@ -5,20 +5,41 @@ import type {
   Appointment,
   AppointmentDetail,
 } from '#contract/appointments/appointments.ts';
-import type { DiaryEntry } from '#contract/diary/diary.ts';
+import type { VisitAct } from '#contract/appointments/own-visit.ts';
 import type { Booking } from '#contract/my-records/token-links.ts';
 import { toWire } from '#lib/money.ts';
-import { canChangeVisit } from '#lib/visit-change.ts';
-import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import { iso } from '#server/db/iso.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import type { Context } from '#server/platform/context.ts';
-import { visitMinutes } from './claim.ts';
-import { namedPayer } from './payer.ts';
-import { instantOf } from './units.ts';
+import { namedPayer } from '#server/diary/payer.ts';
+import { nextAppointment } from './next-appointment.ts';
+import { factsFrom } from './read-facts.ts';
+import type { By, VisitEvent, VisitFacts } from './visit-facts.ts';
+
+type Acts = readonly (readonly [VisitAct, VisitEvent])[];
+const OF_STAFF: Acts = [
+  ['confirm', 'confirmed'],
+  ['complete', 'completed'],
+  ['cancel', 'set to cancelled'],
+  ['place', 'given to another'],
+  ['call-off', 'called off'],
+];
+const OF_BOOKER: Acts = [
+  ['move', 'moved by customer'],
+  ['cancel', 'cancelled by customer'],
+  ['correct', 'corrected by customer'],
+];
+
+/** What the table of moves doesn't refuse. */
+const allowed = (acts: Acts, facts: VisitFacts, by: By): VisitAct[] =>
+  acts.filter(([, event]) => 'change' in nextAppointment(facts, event, by)).map(([act]) => act);
+
+/** The team is refused by the status alone, wherever it is in the diary. */
+const staffMay = (row: AppointmentRow) => allowed(OF_STAFF, factsFrom(row, [], '', false), 'staff');
+
+export const bookerMay = (facts: VisitFacts): VisitAct[] => allowed(OF_BOOKER, facts, 'booker');
 
 /** For the customer: without the result of the spam checks. */
-export const toAppointment = (row: AppointmentRow): Appointment => ({
+export const toAppointment = (row: AppointmentRow): Omit<Appointment, 'may'> => ({
   _id: row.id,
   name: row.name,
   email: row.email,
@@ -40,6 +61,7 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
 
 export const toAdminAppointment = (row: AppointmentRow): AdminAppointment => ({
   ...toAppointment(row),
+  may: staffMay(row),
   suspected: row.suspected === 1,
   isUntold: row.untold_at !== null,
   emailProven: row.email_proven_at !== null,
@@ -63,8 +85,8 @@ export const toAppointmentDetail = (
   ...more,
 });
 
-/** For the holder of a token link: what can be corrected there, each field by name. @param now milliseconds since 1970 */
-export const toBooking = (row: AppointmentRow, now: number): Booking => ({
+/** For the holder of a token link: what can be corrected there, each field by name. */
+export const toBooking = (row: AppointmentRow): Omit<Booking, 'may'> => ({
   _id: row.id,
   service: row.service,
   date: row.date,
@@ -76,28 +98,7 @@ export const toBooking = (row: AppointmentRow, now: number): Booking => ({
   postCode: row.post_code,
   machine: row.machine,
   message: row.message,
-  canChange: canChangeVisit(row, now),
   createdAt: iso(row.created_at),
   updatedAt: iso(row.updated_at),
   version: row.version,
-});
-
-export const toDiaryEntry = (
-  ctx: Pick<Context, 'visits'>,
-  entry: DiaryEntryRow,
-  appointment?: AppointmentRow,
-): DiaryEntry => ({
-  _id: entry.id,
-  engineer: entry.engineer_id,
-  kind: entry.kind,
-  from: iso(instantOf(entry.from_unit)),
-  to: iso(instantOf(entry.to_unit)),
-  ...(appointment
-    ? {
-        minutes: visitMinutes(ctx, appointment.service, entry),
-        appointment: toAdminAppointment(appointment),
-        ...(entry.kept_until === null ? {} : { keptUntil: iso(entry.kept_until) }),
-      }
-    : {}),
-  note: entry.note,
 });
