@@ -24,6 +24,7 @@ export function createControl({ store, payments, webhooks, faults }: Parts) {
     /** The next calls of this kind meet the fault; faults of one kind queue up. */
     fault: faults.add,
     clearFaults: faults.clear,
+    keepRefusals: store.keepRefusals,
     /** The next call gets a 401 for its token. */
     forgetTokens: store.renewToken,
     /** The buyer says yes. */

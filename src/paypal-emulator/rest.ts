@@ -32,9 +32,13 @@ const TOKEN_SECONDS = 32_400;
 const pagesOf = (c: Call): string | null =>
   c.env?.inProcess ? null : c.req.url.slice(0, c.req.url.indexOf('/v2/'));
 
+/** By PayPal's own name; what moves money may be refused so again under the same key. */
+const refusedAs = (fault: Fault | undefined): Answer | null =>
+  fault && /^[A-Z_]+$/.test(fault) ? problem(422, fault) : null;
+
 /** A fault's answer; null if the call is handled. */
-function refusal(fault: Fault | undefined): Answer | null {
-  if (fault && /^[A-Z_]+$/.test(fault)) return problem(422, fault);
+function refusal(kind: CallKind, fault: Fault | undefined): Answer | null {
+  if (kind !== 'capture' && kind !== 'refund' && refusedAs(fault)) return refusedAs(fault);
   if (fault?.startsWith('status-'))
     return { status: Number(fault.slice(7)), body: { name: 'EMULATOR_FAULT' } };
   return null;
@@ -74,7 +78,7 @@ const answering =
     if (fault === 'down') throw new ConnectionLost('fetch failed');
     if (fault === 'malformed') return c.html('<h1>Something went wrong</h1>');
     const refused =
-      refusal(fault) ??
+      refusal(kind, fault) ??
       (isAllowed(store, c, kind) ? null : { status: 401, body: { error: 'invalid_token' } });
     if (refused) return c.json(refused.body, refused.status as ContentfulStatusCode);
     const raw = await c.req.text();
@@ -121,7 +125,11 @@ export function restRoutes(app: EmulatorApp, parts: Parts): void {
     '/v2/checkout/orders/:id/capture',
     served('capture', ({ requestId, full, fault }, c) => {
       const status = fault && MADE_AS[fault];
-      return store.idempotent('capture', requestId, () => payments.capture(id(c), full, status));
+      return store.idempotent(
+        'capture',
+        requestId,
+        () => refusedAs(fault) ?? payments.capture(id(c), full, status),
+      );
     }),
   );
   app.get(
@@ -132,7 +140,11 @@ export function restRoutes(app: EmulatorApp, parts: Parts): void {
     '/v2/payments/captures/:id/refund',
     served('refund', ({ body, requestId, fault }, c) => {
       const status = fault && MADE_AS[fault];
-      return store.idempotent('refund', requestId, () => payments.refund(id(c), body, status));
+      return store.idempotent(
+        'refund',
+        requestId,
+        () => refusedAs(fault) ?? payments.refund(id(c), body, status),
+      );
     }),
   );
   app.get(

@@ -102,6 +102,7 @@ export type Store = ReturnType<typeof openStore>;
 /** @param file a path, shared by any number of processes, or `:memory:` */
 export function openStore(file: string) {
   const database = openFile(file);
+  let keepsRefusals = false;
 
   /** Rows with these values, oldest first. */
   function find<Table extends keyof Tables>(table: Table, where: Partial<Tables[Table]> = {}) {
@@ -137,13 +138,17 @@ export function openStore(file: string) {
     secret: (name: SecretName): string => find('secrets', { name })[0]?.value ?? '',
     renewToken: () =>
       void database.prepare("update secrets set value = ? where name = 'token'").run(newSecret()),
-    /** Works once per `requestId` and repeats that answer afterwards (PayPal: "Idempotency"); a refusal is not stored. */
+    /** PayPal doesn't say whether it repeats a refusal, too, so both happen. */
+    keepRefusals(keeps: boolean): void {
+      keepsRefusals = keeps;
+    },
+    /** Works once per `requestId` and repeats that answer afterwards (PayPal: "Idempotency"). */
     idempotent: (call: string, requestId: string, work: () => Answer): Answer =>
       exclusively(() => {
         const [known] = find('answers', { call, requestId });
         if (known) return { status: known.status, body: JSON.parse(known.body) };
         const { status, body } = work();
-        if (requestId && status < 300)
+        if (requestId && (status < 300 || keepsRefusals))
           add('answers', { call, requestId, status, body: JSON.stringify(body) });
         return { status, body };
       }),

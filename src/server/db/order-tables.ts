@@ -94,7 +94,7 @@ export type PaymentState = 'open' | 'capturing' | 'review' | 'received' | 'close
 
 /** Money that comes: a row from the moment PayPal is asked. One that a person records is born `received`. */
 export interface PaymentRow {
-  /** Also in PayPal's request keys, its `custom_id` and, with the order's number, its invoice id there. */
+  /** Also in PayPal's request keys (money/request-keys.ts), its `custom_id` and, with the order's number, its invoice id there. */
   id: string;
   order_id: string;
   /** From 0, in the order in which they were begun. */
@@ -110,6 +110,9 @@ export interface PaymentRow {
   pending_reason: string | null;
   /** PayPal has the money. */
   capture_id: string | null;
+  /** Under which PayPal is asked for it; null while no attempt is undecided. How many there were. */
+  request_key: string | null;
+  attempts: number;
   /** Until then one process settles it; the others wait. */
   lease_until: number;
   /** When the money came, wherever it is now. */
@@ -156,7 +159,7 @@ export type RefundOrigin = 'dashboard' | 'hand' | 'paypal';
 
 /** Money that goes back, or went back: the whole payment or a part. */
 export interface RefundRow {
-  /** Also the key of the request to PayPal, and its `custom_id` there. */
+  /** Also in the keys of the requests to PayPal, and its `custom_id` there. */
   id: string;
   order_id: string;
   payment_id: string;
@@ -190,7 +193,9 @@ export interface RefundRow {
   content_hash: string | null;
   /** PayPal's code for its refusal. */
   issue: string | null;
-  /** What PayPal was asked for first. */
+  /** Under which PayPal is asked for it; null while no attempt is undecided. How many there were, and what the last asked for. */
+  request_key: string | null;
+  attempts: number;
   asked_minor: number | null;
   /** When the reconciler asks PayPal again, and how long it waits after that; each pause is twice the one before, up to a day. */
   next_check_at: number;

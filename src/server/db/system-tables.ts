@@ -72,6 +72,8 @@ export interface UnmatchedCaptureRow {
   payer_email: string | null;
   /** When an admin pressed Refund. */
   refund_begun_at: number | null;
+  /** How often PayPal refused that: each new request has a key of its own. */
+  attempts: number;
   refund_id: string | null;
   refunded_at: number | null;
   /** When an admin took it off the list. */

@@ -7,6 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import { readLedger } from './balance.ts';
 import type { FullOrder } from './payment-rows.ts';
 import { newRefund } from './refund-rows.ts';
+import { refundAttempt } from './request-keys.ts';
 import { closeRefused, keepRefund } from './write-rows.ts';
 
 type Facts = Pick<RefundRow, 'recorded_by'> & Partial<RefundRow>;
@@ -38,7 +39,8 @@ export async function beginRefund(
   const now = clock.now();
   const origin = payment.capture_id ? 'dashboard' : 'hand';
   // The reconciler leaves the first try to whoever begins.
-  const refund = newRefund(payment, { origin, next_check_at: now + FIRST_PAUSE_MS, ...facts }, now);
+  const wanted = newRefund(payment, { origin, next_check_at: now + FIRST_PAUSE_MS, ...facts }, now);
+  const refund = origin === 'hand' ? wanted : { ...wanted, ...refundAttempt(wanted) };
   await keepRefund(trx, refund);
   await closeRefused(trx, 'payment_id', payment.id, now);
   return refund;

@@ -83,6 +83,8 @@ export const newPayment = ({ id, payments }: FullOrder, facts: Facts, now: numbe
   pending_id: null,
   pending_reason: null,
   capture_id: null,
+  request_key: null,
+  attempts: 0,
   lease_until: 0,
   received_at: null,
   reference: null,

@@ -2,7 +2,7 @@
 import type { RefundRow } from '#server/db/order-tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 
-/** PayPal may still do it: asked again each day. */
+/** PayPal may still do it: read, and asked again, each day. */
 const FOR_NOW: Record<string, string> = {
   REFUND_FAILED_INSUFFICIENT_FUNDS:
     'There is too little money in your PayPal account. Add some; the site asks again each day.',
@@ -10,6 +10,13 @@ const FOR_NOW: Record<string, string> = {
     'There is too little money in your PayPal account. Add some; the site asks again each day.',
   TRANSACTION_DISPUTED:
     'The buyer has opened a dispute: answer it in PayPal’s Resolution Centre. The site asks again each day.',
+  REFUNDS_NOT_LISTED:
+    'It was asked for before, and PayPal no longer lists the refunds of this payment: look there whether it was made, then send the money another way or take this off the list.',
+};
+
+const TOO_LITTLE_LEFT: Record<string, string> = {
+  REFUND_AMOUNT_EXCEEDED: 'Part of it was refunded in PayPal: check what is left.',
+  CAPTURE_FULLY_REFUNDED: 'It was refunded in PayPal already.',
 };
 
 const FINAL: Record<string, string> = {
@@ -20,11 +27,13 @@ const FINAL: Record<string, string> = {
   PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'The buyer’s PayPal account is closed: send the money another way.',
   REFUND_CANCELLED: 'PayPal cancelled it: send the money another way.',
   REFUND_FAILED: 'PayPal couldn’t pay it out: send the money another way.',
-  REFUND_AMOUNT_EXCEEDED: 'Part of it was refunded in PayPal: check what is left.',
-  CAPTURE_FULLY_REFUNDED: 'It was refunded in PayPal already.',
+  ...TOO_LITTLE_LEFT,
 };
 
-export const isFinal = (issue: string): boolean => FOR_NOW[issue] === undefined;
+/** PayPal will never make it. */
+export const isFinal = (issue: string): boolean => FINAL[issue] !== undefined;
+/** Where PayPal's record names no refund of ours, others have taken it. */
+export const isTooLittleLeft = (issue: string): boolean => TOO_LITTLE_LEFT[issue] !== undefined;
 
 export const adviceOn = (issue: string): string =>
   FOR_NOW[issue] ??

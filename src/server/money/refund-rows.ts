@@ -101,6 +101,8 @@ export const newRefund = (
   reference: null,
   replaces: null,
   closed_at: null,
+  request_key: null,
+  attempts: 0,
   asked_minor: null,
   check_pause_ms: FIRST_PAUSE_MS,
   idempotency_key: null,

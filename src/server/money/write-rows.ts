@@ -51,10 +51,10 @@ export function keepRefund(trx: Trx, row: RefundRow) {
 export const changeRefund = (queries: Queries, id: string, change: Partial<RefundRow>) =>
   queries.updateTable('refunds').set(change).where('id', '=', id).execute();
 
-/** @returns whether it was still asked for */
+/** @param seen as PayPal was asked @returns whether it was still asked for, and by that attempt */
 export async function changeRequested(
   queries: Queries,
-  id: string,
+  { id, request_key }: Pick<RefundRow, 'id' | 'request_key'>,
   change: Partial<RefundRow>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await queries
@@ -62,6 +62,7 @@ export async function changeRequested(
     .set(change)
     .where('id', '=', id)
     .where('state', '=', 'requested')
+    .where('request_key', request_key === null ? 'is' : '=', request_key)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -25,12 +25,16 @@ export async function endHold(
     const row = await lockOrder(trx, order.id);
     if (!isHeldAs(row, order)) return;
     const isOver = event !== 'hold ended';
+    const open = undecidedOf(row);
     await moveOrder(ctx, trx, row, {
       event,
       by: 'payments',
       change: isOver ? { idempotency_key: null } : {},
       ...(isOver && { log: { action: LOGGED[event] } }),
-      paymentId: undecidedOf(row)?.id ?? '',
+      // PayPal has decided about it.
+      ...(open &&
+        event === 'refused' && { moved: { payments: [[open.id, { state: 'closed', request_key: null }]] } }),
+      paymentId: open?.id ?? '',
     });
   });
 }

@@ -1,15 +1,16 @@
-// Takes a refund to its end at PayPal: read there before each try, asked for under its own id, looked up before it is asked for again.
+// Takes a refund to its end at PayPal: read there before each try, then asked for under the key of its attempt.
 
 import { DAY_MS } from '#lib/days.ts';
 import { formatMoney, toDecimal } from '#lib/money.ts';
 import type { PaymentRow, RefundRow } from '#server/db/order-tables.ts';
 import type { FullOrder } from '#server/money/payment-rows.ts';
-import { adviceOn, isFinal } from '#server/money/refund-problems.ts';
+import { adviceOn, isFinal, isTooLittleLeft } from '#server/money/refund-problems.ts';
 import { type NotedRefund, refundRow, requestedOf } from '#server/money/refund-rows.ts';
+import { isAsked, refundAttempt } from '#server/money/request-keys.ts';
 import { changeRefund, changeRequested } from '#server/money/write-rows.ts';
 import { mailReason } from '#server/orders/flag-order.ts';
 import { lockOrder, orderRow } from '#server/orders/order-rows.ts';
-import { type PayPalRefund, refundRefused } from '#server/paypal/answers.ts';
+import { refundRefused } from '#server/paypal/answers.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -25,38 +26,81 @@ async function readFirst<T>(question: Promise<T>): Promise<T> {
   }
 }
 
-/** @returns what PayPal has made of it by now @throws PayPalError */
+/** PayPal keeps a refund's key, and answers the same under it. */
+const KEYS_LIVE_MS = 45 * DAY_MS;
+
+/** The staff read it on Today and in a mail. Only what is final frees its amount. @param isDecided no money moved */
+async function noteRefusal(
+  ctx: Context,
+  refund: RefundRow,
+  issue: string,
+  isDecided: boolean,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, refund.order_id);
+    const waits = { next_check_at: ctx.clock.now() + DAY_MS, check_pause_ms: DAY_MS };
+    const change = {
+      issue,
+      ...(isDecided && { request_key: null }),
+      ...(isDecided && isFinal(issue) ? { state: 'failed' as const } : waits),
+    };
+    if (!(await changeRequested(trx, refund, change)) || issue === refund.issue) return;
+    const sum = formatMoney(refund.amount_minor, order.currency);
+    const told = isDecided
+      ? `PayPal refused a refund of ${sum} (${issue}), and no money moved`
+      : `PayPal doesn’t say whether it has made a refund of ${sum} (${issue})`;
+    const reason = `${told}. ${adviceOn(issue)}`;
+    await audit(ctx, trx, 'payments', 'refund-refused', ['order', order.id], { after: { reason } });
+    await mailReason(ctx, trx, order, reason);
+  });
+}
+
+/**
+ * What PayPal hasn't decided is repeated. Anything else is a new attempt: once PayPal's refunds were read, and none bears its id.
+ * @param isListed they could be read @returns null where nothing is to be asked now
+ * @throws PayPalError REFUNDS_NOT_LISTED where only a person can look up whether an earlier attempt has made it
+ */
+function beginAttempt(
+  ctx: Context,
+  { id, order_id }: RefundRow,
+  isListed: boolean,
+): Promise<RefundRow | null> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockOrder(trx, order_id);
+    const { credit_note_number: _, ...refund } = await refundRow(trx, id);
+    if (refund.state !== 'requested' || refund.paypal_refund_id) return null;
+    const isKept = isListed || ctx.clock.now() - refund.created_at < KEYS_LIVE_MS;
+    if (isAsked(refund) && isKept) return refund;
+    if (refund.attempts > 0 && !isListed) throw new PayPalError('refused', 'REFUNDS_NOT_LISTED', false);
+    const attempt = refundAttempt(refund);
+    await changeRefund(trx, id, attempt);
+    return { ...refund, ...attempt };
+  });
+}
+
+/** @throws PayPalError */
 async function ask(
   ctx: Context,
   { capture_id }: PaymentRow,
   currency: string,
   refund: RefundRow,
-): Promise<PayPalRefund | null> {
-  if (refund.paypal_refund_id) return readFirst(ctx.payments.getRefund(refund.paypal_refund_id));
-  const { id, amount_minor, asked_minor } = refund;
-  // One that has shrunk since is another request to PayPal.
-  const key = asked_minor === null || asked_minor === amount_minor ? id : `${id}-${amount_minor}`;
-  await changeRefund(ctx.db, id, { asked_minor: asked_minor ?? amount_minor });
-  return ctx.payments.refundCapture(capture_id ?? '', key, {
-    id,
-    value: toDecimal(amount_minor),
-    currency,
-    note: refund.reason,
-  });
+): Promise<void> {
+  const { id, amount_minor, reason, request_key, paypal_refund_id } = refund;
+  const part = { id, value: toDecimal(amount_minor), currency, note: reason };
+  const made = paypal_refund_id
+    ? await readFirst(ctx.payments.getRefund(paypal_refund_id))
+    : await ctx.payments.refundCapture(capture_id ?? '', request_key ?? '', part);
+  if (made && ['CANCELLED', 'FAILED'].includes(made.status)) throw refundRefused(made.status);
+  if (made?.status === 'COMPLETED') await recordMade(ctx, refund, made.id);
+  else if (made) await changeRequested(ctx.db, refund, { paypal_refund_id: made.id, request_key: null });
 }
 
-/** The staff read it on Today and in a mail. A final refusal frees its amount. */
-async function noteRefusal(ctx: Context, refund: RefundRow, issue: string): Promise<void> {
-  const isOver = isFinal(issue);
-  await ctx.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, refund.order_id);
-    const waits = { next_check_at: ctx.clock.now() + DAY_MS, check_pause_ms: DAY_MS };
-    const change = { issue, ...(isOver ? { state: 'failed' as const } : waits) };
-    if (!(await changeRequested(trx, refund.id, change)) || issue === refund.issue) return;
-    const sum = formatMoney(refund.amount_minor, order.currency);
-    const reason = `PayPal refused a refund of ${sum} (${issue}), and no money moved. ${adviceOn(issue)}`;
-    await audit(ctx, trx, 'payments', 'refund-refused', ['order', order.id], { after: { reason } });
-    await mailReason(ctx, trx, order, reason);
+/** What PayPal's record says counts, not an answer that decides nothing. @returns whether others have taken what was to go back */
+async function isTaken(ctx: Context, payment: PaymentRow | undefined, issue: string): Promise<boolean> {
+  if (!payment || !isTooLittleLeft(issue)) return false;
+  return followRefund(ctx, payment).catch((error) => {
+    if (!(error instanceof PayPalError)) throw error;
+    return false;
   });
 }
 
@@ -65,21 +109,22 @@ export async function continueRefund(
   ctx: Context,
   { id, order_id, payment_id }: RefundRow,
 ): Promise<NotedRefund> {
+  const { payments, currency } = await orderRow(ctx.db, order_id);
+  const payment = payments.find((one) => one.id === payment_id);
+  let asked: RefundRow | null = null;
   try {
-    const order = await orderRow(ctx.db, order_id);
-    const payment = order.payments.find((one) => one.id === payment_id);
-    if (payment?.capture_id) await readFirst(followRefund(ctx, payment));
-    const refund = await refundRow(ctx.db, id);
-    if (refund.state !== 'requested' || refund.origin === 'hand' || !payment) return refund;
-    const made = await ask(ctx, payment, order.currency, refund);
-    if (made && ['CANCELLED', 'FAILED'].includes(made.status)) throw refundRefused(made.status);
-    if (made?.status === 'COMPLETED') await recordMade(ctx, refund, made.id);
-    else if (made) await changeRequested(ctx.db, id, { paypal_refund_id: made.id });
+    const isListed = payment?.capture_id ? await readFirst(followRefund(ctx, payment)) : false;
+    asked = await refundRow(ctx.db, id);
+    if (asked.state !== 'requested' || asked.origin === 'hand' || !payment) return refundRow(ctx.db, id);
+    if (!asked.paypal_refund_id && !(isAsked(asked) && isListed))
+      asked = await beginAttempt(ctx, asked, isListed);
+    if (asked) await ask(ctx, payment, currency, asked);
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
-    const { kind, issue } = error;
+    const { kind, issue, isDefinite } = error;
     ctx.log.warn({ order: order_id, kind, issue }, 'refund not done yet');
-    if (kind !== 'unreachable') await noteRefusal(ctx, await refundRow(ctx.db, id), issue);
+    if (kind === 'unreachable' || !asked) return refundRow(ctx.db, id);
+    await noteRefusal(ctx, asked, issue, isDefinite || (await isTaken(ctx, payment, issue)));
   }
   return refundRow(ctx.db, id);
 }

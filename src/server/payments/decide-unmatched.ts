@@ -5,6 +5,7 @@ import { countRows } from '#server/db/count-rows.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { UnmatchedCaptureRow } from '#server/db/system-tables.ts';
+import { refundKey } from '#server/money/request-keys.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError, illegalMove, notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -91,19 +92,21 @@ function step(ctx: Context, id: string, { actor, action, change, from }: Step): 
 }
 
 /**
- * Asks PayPal to refund a capture in full, and first whether that is done already: its idempotency keys live only six hours.
+ * Asks PayPal to refund a capture in full, and first whether that is done already: its keys live for 45 days.
+ * @param key of this attempt
  * @param record stores the refund; its id is null if PayPal only reports that the capture is refunded
  * @returns what `record` does, or PayPal's refusal; null while PayPal has not finished
  */
 async function refundAtPayPal<T>(
   ctx: Context,
   captureId: string,
+  key: string,
   record: (refundId: string | null) => Promise<T>,
 ): Promise<T | PayPalError | null> {
   try {
     const capture = await ctx.payments.getCapture(captureId);
     if (capture?.status === 'REFUNDED') return await record(null);
-    const refund = await ctx.payments.refundCapture(captureId, captureId);
+    const refund = await ctx.payments.refundCapture(captureId, key);
     return refund.status === 'COMPLETED' ? await record(refund.id) : null;
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
@@ -117,11 +120,16 @@ async function refundAtPayPal<T>(
 async function continueRefund(ctx: Context, id: string): Promise<void> {
   const byPayPal = (action: string, change: Change) =>
     step(ctx, id, { actor: 'payments', action, change, from: 'refunding' });
-  const done = await refundAtPayPal(ctx, id, (refundId) =>
+  const { attempts } = await ctx.db
+    .selectFrom('unmatched_captures')
+    .select('attempts')
+    .where('capture_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const done = await refundAtPayPal(ctx, id, refundKey({ id, attempts }), (refundId) =>
     byPayPal('refunded', { refunded_at: ctx.clock.now(), refund_id: refundId }),
   );
-  if (!(done instanceof PayPalError) || done.kind === 'unreachable') return;
-  await byPayPal('refund-refused', { refund_begun_at: null });
+  if (!(done instanceof PayPalError) || !done.isDefinite) return;
+  await byPayPal('refund-refused', { refund_begun_at: null, attempts: attempts + 1 });
   throw new ApiError('not_refundable', {
     msg: `PayPal refused this refund (${done.issue}), and no money moved. Look at the payment in your PayPal account.`,
   });

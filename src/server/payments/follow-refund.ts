@@ -7,7 +7,7 @@ import type { Trx } from '#server/db/open.ts';
 import type { OrderRow, PaymentRow, RefundRow } from '#server/db/order-tables.ts';
 import { type Ledger, readLedger } from '#server/money/balance.ts';
 import { newRefund, refundsOf } from '#server/money/refund-rows.ts';
-import { changeRefund } from '#server/money/write-rows.ts';
+import { changeRefund, changeRequested } from '#server/money/write-rows.ts';
 import { flagLatest, flagOrder } from '#server/orders/flag-order.ts';
 import { type LockedOrder, lockOrder } from '#server/orders/order-rows.ts';
 import { followsFrom, type OrderVisit, visitsOf } from '#server/orders/origins.ts';
@@ -137,12 +137,15 @@ async function recordForeign(
   });
 }
 
-/** A refund that we asked for, and whose answer was lost, bears our id; one of all that was left is PayPal's only one of that sum. */
+/** A refund that we asked for, and whose answer was lost, bears our id. */
 async function recordOurs(ctx: Context, orderId: string, told: readonly PayPalRefund[]): Promise<void> {
   const ours = await refundsOf(ctx.db, orderId);
-  for (const refund of told.filter(isDone)) {
+  for (const refund of told) {
     const own = ours.find(({ id, state }) => id === refund.customId && state !== 'done');
-    if (own) await recordMade(ctx, own, refund.id);
+    if (own && isDone(refund)) await recordMade(ctx, own, refund.id);
+    // Made, and not finished: what becomes of it, PayPal is asked by its id.
+    else if (own && own.paypal_refund_id === null)
+      await changeRequested(ctx.db, own, { paypal_refund_id: refund.id, request_key: null });
   }
 }
 
@@ -151,18 +154,19 @@ async function recordOurs(ctx: Context, orderId: string, told: readonly PayPalRe
  * @param payment with a capture
  * @param event `refundId`: what PayPal tells of, as it stores its orders, which name the refunds, for less long; `isReversal`: it
  * took the money back, we didn't refund it
+ * @returns whether PayPal lists the refunds of this payment
  * @throws PayPalError while PayPal does not answer
  */
 export async function followRefund(
   ctx: Context,
   payment: PaymentRow,
   { refundId = '', isReversal = false } = {},
-): Promise<void> {
+): Promise<boolean> {
   const { order_id: orderId, paypal_id, capture_id } = payment;
   const made = paypal_id ? await ctx.payments.getOrder(paypal_id) : null;
   const capture =
     made?.captures.find(({ id }) => id === capture_id) ?? (await ctx.payments.getCapture(capture_id ?? ''));
-  if (!capture) return;
+  if (!capture) return made !== null;
   const named = made ? null : await ctx.payments.getRefund(refundId);
   const told = made?.refunds ?? (named ? [named] : []);
   await recordOurs(ctx, orderId, told);
@@ -175,6 +179,7 @@ export async function followRefund(
     await flagLatest(ctx, orderId, ({ payment_state, review_reason }) =>
       payment_state === 'refunded' || review_reason === PART_UNKNOWN ? null : { reason: PART_UNKNOWN },
     );
+  return made !== null;
 }
 
 /** PayPal holds nothing of it any more, and doesn't name what it sent: first what we had asked for. */

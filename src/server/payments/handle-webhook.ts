@@ -62,8 +62,13 @@ async function noteUnmatched(ctx: Context, event: WebhookEvent, about: Named): P
   else ctx.log.error({ event: event.id }, 'PayPal tells of a payment without naming it');
 }
 
-async function settleAbout(ctx: Context, { id: paymentId, order_id }: PaymentRow): Promise<void> {
-  const settled = await settlePayment(ctx, order_id, { paymentId }).catch((error) => {
+async function settleAbout(
+  ctx: Context,
+  { event_type }: WebhookEvent,
+  { id: paymentId, order_id }: PaymentRow,
+): Promise<void> {
+  const isPressed = event_type === 'CHECKOUT.ORDER.APPROVED';
+  const settled = await settlePayment(ctx, order_id, { paymentId, isPressed }).catch((error) => {
     // Else PayPal would read a refusal of ours as a decision.
     throw new Error(`PayPal’s event about payment ${paymentId} failed`, { cause: error });
   });
@@ -88,11 +93,11 @@ async function act(ctx: Context, event: WebhookEvent): Promise<void> {
 /** What PayPal says of the payment counts, not the event. */
 async function actOn(ctx: Context, event: WebhookEvent, payment: PaymentRow): Promise<void> {
   if (payment.capture_id && isAboutRefund(event.event_type))
-    return followRefund(ctx, payment, {
+    await followRefund(ctx, payment, {
       refundId: nameAt(event.resource, 'id'),
       isReversal: event.event_type.endsWith('.REVERSED'),
     });
-  await settleAbout(ctx, payment);
+  else await settleAbout(ctx, event, payment);
 }
 
 /**

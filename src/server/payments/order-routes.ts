@@ -53,7 +53,7 @@ function checkoutRoutes(app: App, ctx: Context): void {
 
   mount(settleOrder)(async ({ params, net }) => {
     await limited(ctx, params.id, net);
-    const settled = await settlePayment(ctx, params.id);
+    const settled = await settlePayment(ctx, params.id, { isPressed: true });
     const refusal = refusalOf(settled);
     if (refusal) throw refusal;
     const { is, order } = settled;

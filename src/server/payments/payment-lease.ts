@@ -9,7 +9,7 @@ const LEASE_MS = 30_000;
 const WAIT_STEP_MS = 250;
 const WAIT_STEPS = 36;
 
-/** By payment: what this process is running. */
+/** By payment, and whether its buyer pressed: what this process is running. */
 const running = new WeakMap<Context, Map<string, Promise<unknown>>>();
 
 async function leased<T>(ctx: Context, paymentId: string, run: () => Promise<T>): Promise<T | null> {
@@ -28,17 +28,22 @@ async function leased<T>(ctx: Context, paymentId: string, run: () => Promise<T>)
   return null;
 }
 
-/** @param run what one process at a time may do for this payment @returns null when another process takes over nine seconds */
+/**
+ * @param isPressed who presses isn't answered by what a timer may do
+ * @param run what one process at a time may do for this payment @returns null when another one takes over nine seconds
+ */
 export function withPaymentLease<T>(
   ctx: Context,
   paymentId: string,
+  isPressed: boolean,
   run: () => Promise<T>,
 ): Promise<T | null> {
   const mine = running.get(ctx) ?? new Map<string, Promise<unknown>>();
   running.set(ctx, mine);
-  const underWay = mine.get(paymentId) as Promise<T | null> | undefined;
+  const key = `${paymentId} ${isPressed}`;
+  const underWay = mine.get(key) as Promise<T | null> | undefined;
   if (underWay) return underWay;
-  const begun = leased(ctx, paymentId, run).finally(() => mine.delete(paymentId));
-  mine.set(paymentId, begun);
+  const begun = leased(ctx, paymentId, run).finally(() => mine.delete(key));
+  mine.set(key, begun);
   return begun;
 }

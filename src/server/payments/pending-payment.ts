@@ -49,7 +49,9 @@ export function recordPending(
     const row = await moveOrder(ctx, trx, order, {
       event,
       by: 'payments',
-      moved: { payments: [[id, { state: 'capturing', pending_id, pending_reason: reason }]] },
+      moved: {
+        payments: [[id, { state: 'capturing', pending_id, pending_reason: reason, request_key: null }]],
+      },
       log: { action: 'payment-pending', more: { payment: 'capturing', reason: why, captureId: pending_id } },
     });
     // A buyer who has cancelled gets the money back when it comes, and a mail then.

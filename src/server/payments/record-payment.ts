@@ -39,7 +39,10 @@ function received(ctx: Context, { order, payment: { id }, captureId }: Came): Mo
   const other = undecidedOf(order);
   const closed = other?.state === 'open' && other.id !== id ? [[other.id, { state: 'closed' }] as const] : [];
   return {
-    payments: [...closed, [id, { state: 'received', capture_id: captureId, received_at: ctx.clock.now() }]],
+    payments: [
+      ...closed,
+      [id, { state: 'received', capture_id: captureId, received_at: ctx.clock.now(), request_key: null }],
+    ],
   };
 }
 

@@ -113,6 +113,7 @@ export async function recordMade(
     await recordRefund(ctx, trx, order, {
       ...refund,
       issue: null,
+      request_key: null,
       closed_at: null,
       paypal_refund_id: refundId,
     });

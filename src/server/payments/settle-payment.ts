@@ -1,114 +1,42 @@
 // Settling: the one way from PayPal's answer to a paid order. The buyer's return, the webhook and the reconciler all call it.
-import { HOLD_MS } from '#contract/orders/orders.ts';
-import type { Trx } from '#server/db/open.ts';
 import type { PaymentRow } from '#server/db/order-tables.ts';
-import { dueMinor } from '#server/money/balance.ts';
-import {
-  atPayPal,
-  type FullOrder,
-  isInReview,
-  isSettled,
-  pendingOf,
-  undecidedOf,
-} from '#server/money/payment-rows.ts';
+import { atPayPal, type FullOrder, isInReview, isSettled, pendingOf } from '#server/money/payment-rows.ts';
+import { wasRefused } from '#server/money/request-keys.ts';
 import { endHold } from '#server/orders/close-order.ts';
-import { isGone, moveOrder } from '#server/orders/move-order.ts';
-import { type LockedOrder, lockOrder, orderRow, unlessChanged } from '#server/orders/order-rows.ts';
-import { lockCart, type Rival, refusalFor, rivalOf } from '#server/orders/same-cart.ts';
+import { orderRow } from '#server/orders/order-rows.ts';
+import { refusalFor, rivalOf } from '#server/orders/same-cart.ts';
 import { untilWritten } from '#server/orders/update-order.ts';
-import { writeMoney } from '#server/orders/write-money.ts';
 import type { PayPalCapture, PayPalOrder } from '#server/paypal/answers.ts';
 import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { ApiError } from '#server/platform/api-error.ts';
-import { askedSoon } from '#server/platform/claim-check.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inTime } from '#server/platform/in-time.ts';
+import { beginCapture, openAgain, type Seen } from './begin-capture.ts';
 import { withPaymentLease } from './payment-lease.ts';
 import { sendToReview } from './payment-review.ts';
 import { recordPending } from './pending-payment.ts';
 import { recordPayment } from './record-payment.ts';
 import type { Settlement } from './settlement.ts';
-import { captureMistake, declinedBy, isUnderWay, mayApproveAgain, paymentMistake } from './verify-payment.ts';
-
-/** A payment with its order, as both were read before PayPal was asked. */
-interface Seen {
-  order: FullOrder;
-  payment: PaymentRow;
-}
+import { captureMistake, declinedBy, mayApproveAgain, paymentMistake } from './verify-payment.ts';
 
 /** How long a caller waits: slightly longer than one call to PayPal. The work continues afterwards. */
 const PATIENCE_MS = 8_500;
-
-/** Its cart was paid by another order, so this one is over. */
-const closeForRival = (ctx: Context, trx: Trx, order: LockedOrder, { number, state }: Rival) =>
-  moveOrder(ctx, trx, order, {
-    event: 'lapsed',
-    by: 'payments',
-    change: { idempotency_key: null },
-    log: { action: 'lapse', more: { reason: `${number} of the same cart is ${state}` } },
-  });
-
-/**
- * Stock and time must be ours before the money moves: a hold that ran out is taken again, or nothing is captured. Nothing is, either, where
- * another order of the same cart is paid.
- */
-async function beginCapture(
-  ctx: Context,
-  { order, payment }: Seen,
-): Promise<Settlement | { is: 'begun'; order: FullOrder } | null> {
-  const now = ctx.clock.now();
-  const closed = (refusal: ApiError) => ({ is: 'closed', order, refusal }) as const;
-  try {
-    return await ctx.db.transaction().execute(async (trx) => {
-      const row = unlessChanged(await lockCart(trx, order), order);
-      if (!row) return null;
-      if (undecidedOf(row)?.id !== payment.id || payment.amount_minor > dueMinor(row))
-        return closed(new ApiError('order_closed'));
-      const rival = await rivalOf(trx, row);
-      if (rival?.state === 'capturing') return { is: 'unknown', order } as const;
-      if (rival) await closeForRival(ctx, trx, row, rival);
-      if (rival) return closed(refusalFor(rival));
-      const begun = await moveOrder(ctx, trx, row, {
-        event: 'capture begun',
-        by: 'payments',
-        change: { hold_expires_at: now + HOLD_MS, ...askedSoon(now) },
-        moved: { payments: [[payment.id, { state: 'capturing' }]] },
-      });
-      return { is: 'begun', order: begun } as const;
-    });
-  } catch (error) {
-    if (!isGone(error)) throw error;
-    return error.code === 'order_closed' ? closed(error) : { is: 'gone', order, refusal: error };
-  }
-}
-
-/** Ends the capture that it was read with: PayPal's answer is no evidence about one that began while it was on its way. */
-async function openAgain(ctx: Context, { order, payment }: Seen): Promise<void> {
-  if (payment.state !== 'capturing') return;
-  await ctx.db.transaction().execute(async (trx) => {
-    const { hold_expires_at, payments } = await lockOrder(trx, order.id);
-    const isCapturing = payments.some(({ id, state }) => id === payment.id && state === 'capturing');
-    // Set again by each capture.
-    if (isCapturing && hold_expires_at === order.hold_expires_at)
-      await writeMoney(trx, order.id, { payments: [[payment.id, { state: 'open' }]] });
-  });
-}
 
 /** Asks for the money. Where that fails, PayPal's own record counts. @throws PayPalError while PayPal doesn't answer */
 async function capture(ctx: Context, seen: Seen, paypalId: string): Promise<Settlement> {
   const { order, payment } = seen;
   let made: PayPalOrder;
   try {
-    made = await ctx.payments.captureOrder(paypalId, payment.id);
+    made = await ctx.payments.captureOrder(paypalId, payment.request_key ?? '');
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
     if (mayApproveAgain(error)) {
-      await openAgain(ctx, seen);
+      await openAgain(ctx, seen, { request_key: null });
       return { order, ...declinedBy(error) };
     }
     const record = await ctx.payments.getOrder(paypalId);
-    if (isUnderWay(error) && !record) throw error;
-    if (!record || (!isUnderWay(error) && record.captures.length === 0)) {
+    if (!record && !error.isDefinite) throw error;
+    if (!record || (error.isDefinite && record.captures.length === 0)) {
       ctx.log.error({ order: order.id, issue: error.issue }, 'PayPal refused a payment');
       await endHold(ctx, order, 'refused');
       return { order, ...declinedBy(error) };
@@ -158,6 +86,8 @@ interface What {
   paymentId?: string | undefined;
   /** false only records what PayPal has taken already. */
   mayCapture?: boolean;
+  /** By the buyer, who alone tries again what PayPal has refused. */
+  isPressed?: boolean | undefined;
 }
 
 const paymentOf = (order: FullOrder, { paymentId }: What): PaymentRow | undefined =>
@@ -208,7 +138,9 @@ async function look(ctx: Context, id: string, what: What): Promise<Settlement | 
     const isPaid = rival && rival.state !== 'capturing';
     return { is: 'closed', order, refusal: isPaid ? refusalFor(rival) : new ApiError('order_closed') };
   }
-  return what.mayCapture === false ? { is: 'notApproved', order } : take(ctx, seen, payment.paypal_id);
+  if (what.mayCapture === false || (wasRefused(payment) && !what.isPressed))
+    return { is: 'notApproved', order };
+  return take(ctx, seen, payment.paypal_id);
 }
 
 /** One look at PayPal, on behalf of everybody who wants this order settled. */
@@ -224,18 +156,22 @@ export async function settle(ctx: Context, id: string, what: What = {}): Promise
 
 /**
  * Asks PayPal, captures an approved payment, verifies it and records it once.
- * @param patienceMs after which the result is `unknown`; the work continues
+ * @param what `patienceMs`: after which the result is `unknown`; the work continues
  * @throws ApiError not_found
  */
 export async function settlePayment(
   ctx: Context,
   orderId: string,
-  { patienceMs = PATIENCE_MS, paymentId }: { patienceMs?: number; paymentId?: string } = {},
+  { patienceMs = PATIENCE_MS, ...what }: Omit<What, 'mayCapture'> & { patienceMs?: number } = {},
 ): Promise<Settlement> {
-  const payment = paymentOf(await orderRow(ctx.db, orderId), { paymentId });
+  const payment = paymentOf(await orderRow(ctx.db, orderId), what);
   if (!payment) return settle(ctx, orderId);
   const as = async (is: 'busy' | 'unknown') => ({ is, order: await orderRow(ctx.db, orderId) });
-  const run = () => withPaymentLease(ctx, payment.id, () => settle(ctx, orderId, { paymentId: payment.id }));
+  const { id: paymentId } = payment;
+  const run = () =>
+    withPaymentLease(ctx, paymentId, what.isPressed === true, () =>
+      settle(ctx, orderId, { ...what, paymentId }),
+    );
   return inTime<Settlement>(
     run().then((settled) => settled ?? as('busy')),
     patienceMs,

@@ -87,6 +87,7 @@ export async function rememberUnmatched(
       paypal_id: capture.paypalId,
       custom_id: capture.customId,
       seen_at: ctx.clock.now(),
+      attempts: 0,
     })
     .onConflict((conflict) => conflict.column('capture_id').doNothing())
     .executeTakeFirst();

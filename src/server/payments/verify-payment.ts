@@ -34,8 +34,6 @@ const APPROVE_AGAIN = [
   'PAYER_ACTION_REQUIRED',
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
 ];
-/** Captured already, or about to be: only PayPal's record of the order knows. */
-const UNDER_WAY = ['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'];
 /** No means of payment of this account will do. */
 const ACCOUNT = [
   'COMPLIANCE_VIOLATION',
@@ -44,9 +42,6 @@ const ACCOUNT = [
   'PAYER_ACCOUNT_RESTRICTED',
   'PAYER_CANNOT_PAY',
 ];
-
-export const isUnderWay = ({ kind, issue }: PayPalError): boolean =>
-  kind === 'unreachable' || UNDER_WAY.includes(issue);
 
 export const mayApproveAgain = ({ kind, issue }: PayPalError): boolean =>
   APPROVE_AGAIN.includes(issue) || (kind === 'declined' && issue.startsWith('CARD_'));

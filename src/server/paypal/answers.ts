@@ -65,7 +65,7 @@ export function toError({ status, body }: Reply): PayPalError {
   if (status === 409 || status === 401) return new PayPalError('unreachable', issue);
   if (status === 404) return new PayPalError('refused', 'RESOURCE_NOT_FOUND');
   const declined = status === 422 && (DECLINED.has(issue) || issue.startsWith('CARD_'));
-  return new PayPalError(declined ? 'declined' : 'refused', issue);
+  return new PayPalError(declined ? 'declined' : 'refused', issue, status !== 403);
 }
 
 /** `value` is a decimal: '24.90'. */

@@ -141,7 +141,7 @@ function verification(headers: Headers, event: string, webhookId: string): strin
 export type PayPal = ReturnType<typeof createPayPalClient>;
 
 /**
- * All methods throw PayPalError. Repeats are safe: each write has a `PayPal-Request-Id` made from our own id.
+ * All methods throw PayPalError. Repeats are safe: each write has a `PayPal-Request-Id` made from our own id (money/request-keys.ts).
  * @param options PayPal's configuration and, for tests, another fetch, clock or timeout
  */
 export function createPayPalClient(options: PayPalClientOptions) {
@@ -158,16 +158,17 @@ export function createPayPalClient(options: PayPalClientOptions) {
     /** @returns null if there is no such order */
     getOrder: (paypalId: string) => read(send, ORDERS, paypalId, toOrder),
 
-    async captureOrder(paypalId: string, paymentId: string) {
+    /** @param key of this attempt */
+    async captureOrder(paypalId: string, key: string) {
       if (!isId(paypalId)) throw new PayPalError('refused', 'RESOURCE_NOT_FOUND');
-      return named(paypalId, toOrder(await post(`${ORDERS}/${paypalId}/capture`, `capture-${paymentId}`)));
+      return named(paypalId, toOrder(await post(`${ORDERS}/${paypalId}/capture`, key)));
     },
 
     getCapture: (captureId: string) => read(send, CAPTURES, captureId, toCapture),
 
     /**
      * Refunds a part, or without one all that is left; the status may be PENDING.
-     * @param key the capture's own, or one made of the part's id
+     * @param key of this attempt
      */
     async refundCapture(captureId: string, key: string, part?: RefundPart) {
       if (!isId(captureId)) throw new PayPalError('refused', 'RESOURCE_NOT_FOUND');
@@ -176,7 +177,7 @@ export function createPayPalClient(options: PayPalClientOptions) {
         custom_id: part.id,
         note_to_payer: part.note,
       };
-      return toMadeRefund(await post(`${CAPTURES}/${captureId}/refund`, `refund-${key}`, body));
+      return toMadeRefund(await post(`${CAPTURES}/${captureId}/refund`, key, body));
     },
 
     /** @returns null if there is no such refund */

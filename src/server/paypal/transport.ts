@@ -15,7 +15,7 @@ export interface PayPalClientOptions extends Omit<PayPalConfig, 'sdkUrl'> {
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
-  /** `PayPal-Request-Id`: PayPal's idempotency key, valid for six hours. */
+  /** `PayPal-Request-Id`: PayPal's idempotency key, valid for six hours for orders, and 45 days for refunds. */
   requestId?: string;
   /** JSON. */
   body?: string;

@@ -1,8 +1,9 @@
 // Refunds: made once, however often they are requested and whatever PayPal does.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { createPayPalClient } from '#server/paypal/client.ts';
+import { PayPalError } from '#server/paypal/paypal-error.ts';
 import { mailsAbout, mailTo, orderRowOf, pay, place, stockOf } from '../../support/records/orders.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
 
@@ -72,11 +73,60 @@ describe('a refund', () => {
     expect((await orderRowOf(shop.stack, id)).payment_state).toBe('completed');
   });
 
-  it('that PayPal declines notifies the staff too', async () => {
+  it.each([true, false])(
+    'that PayPal refuses for now is asked for anew a day later (kept: %s)',
+    async (keeps) => {
+      const { id } = await pay(shop.stack, shop.product);
+      const { keepRefusals, fault } = shop.stack.emulator.control;
+      keepRefusals(keeps);
+      fault('refund', 'TRANSACTION_REFUSED');
+      expect(await refund(id)).toMatchObject({ ok: true, status: 202 });
+      expect(await mailTo(shop.stack, id, 'order-review-staff')).toContain('TRANSACTION_REFUSED');
+      const waiting = { query: { status: 'refund-refused' } } as const;
+      expect(await shop.admin(listOrders, waiting)).toMatchObject({ data: { orders: [{ _id: id }] } });
+      const refundCapture = vi.spyOn(shop.stack.ctx.payments, 'refundCapture');
+      shop.stack.clock.advance(24 * 3_600_000);
+      await reconcile(shop.stack.ctx);
+      expect(refundCapture.mock.calls[0]?.[1]).toMatch(/^refund-.+-try2$/);
+      expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunded');
+      expect(refunds()).toHaveLength(1);
+    },
+  );
+
+  it('that PayPal refused, and of which it tells no more, waits for a person', async () => {
     const { id } = await pay(shop.stack, shop.product);
-    shop.stack.emulator.control.fault('refund', 'TRANSACTION_REFUSED');
-    expect(await refund(id)).toMatchObject({ code: 'not_refundable' });
-    expect(await mailTo(shop.stack, id, 'order-review-staff')).toContain('TRANSACTION_REFUSED');
+    shop.stack.emulator.control.fault('refund', 'TRANSACTION_DISPUTED');
+    await refund(id);
+    const { payments } = shop.stack.ctx;
+    payments.getOrder = async () => null;
+    const refundCapture = vi.spyOn(payments, 'refundCapture');
+    shop.stack.clock.advance(24 * 3_600_000);
+    await reconcile(shop.stack.ctx);
+    expect(refundCapture).not.toHaveBeenCalled();
+    const { issue, state } = await shop.stack.ctx.db
+      .selectFrom('refunds')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect({ issue, state }).toEqual({ issue: 'REFUNDS_NOT_LISTED', state: 'requested' });
+  });
+
+  it('that PayPal has taken up while its answer was lost isn’t asked for again', async () => {
+    const { id } = await pay(shop.stack, shop.product);
+    const { payments } = shop.stack.ctx;
+    const { refundCapture } = payments;
+    shop.stack.emulator.control.fault('refund', 'pending');
+    payments.refundCapture = async (...asked) => {
+      await refundCapture(...asked);
+      throw new PayPalError('unreachable', 'TIMEOUT');
+    };
+    expect(await refund(id)).toMatchObject({ status: 202 });
+    payments.refundCapture = () => Promise.reject(new Error('asked again'));
+    shop.stack.clock.advance(60_000);
+    await reconcile(shop.stack.ctx);
+    shop.stack.emulator.control.endRefund(refunds()[0]?.id ?? '', 'COMPLETED');
+    shop.stack.clock.advance(60_000);
+    await reconcile(shop.stack.ctx);
+    expect((await orderRowOf(shop.stack, id)).payment_state).toBe('refunded');
   });
 
   it('shipped while PayPal is being asked restocks nothing', async () => {

@@ -1,9 +1,10 @@
 // Refused captures: reported at once, nothing charged, and the buyer can pay again (PayPal: "Orders v2 errors").
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
+import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { mailText } from '../../support/records/mails.ts';
 import {
   draftOf,
@@ -65,6 +66,48 @@ describe.each(FOR_GOOD)('%s', (issue) => {
     approve(second.paypalId);
     expect(await settle(shop.stack, second.id)).toMatchObject({ ok: true, status: 200 });
     await expectPaid(shop.stack, second.id, shop.product);
+  });
+});
+
+describe.each([true, false])('a refused capture that PayPal keeps under its key: %s', (keeps) => {
+  afterEach(() => vi.restoreAllMocks());
+
+  /** @returns the keys of what PayPal was asked for */
+  async function refused() {
+    shop.stack.emulator.control.keepRefusals(keeps);
+    const captureOrder = vi.spyOn(shop.stack.ctx.payments, 'captureOrder');
+    const placed = await place(shop.stack, shop.product);
+    approve(placed.paypalId);
+    fault('capture', 'INSTRUMENT_DECLINED');
+    expect(await settle(shop.stack, placed.id)).toMatchObject({ code: 'declined' });
+    return { ...placed, keys: () => captureOrder.mock.calls.map(([, key]) => key.replace(/-[\w-]{22}/, '')) };
+  }
+
+  it('is tried again under another key by the buyer’s press, and by no timer', async () => {
+    const { id, keys } = await refused();
+    shop.stack.clock.advance(60_000);
+    await reconcile(shop.stack.ctx);
+    expect(keys()).toEqual(['capture']);
+    expect(await settle(shop.stack, id)).toMatchObject({ ok: true, status: 200 });
+    expect(keys()).toEqual(['capture', 'capture-try2']);
+    await expectPaid(shop.stack, id, shop.product);
+  });
+
+  it('is tried again once PayPal tells that the buyer has approved anew', async () => {
+    const { id, paypalId, keys } = await refused();
+    await sendEmulatorEvent(shop.stack, 'CHECKOUT.ORDER.APPROVED', paypalId);
+    expect(keys()).toEqual(['capture', 'capture-try2']);
+    await expectPaid(shop.stack, id, shop.product);
+  });
+
+  it('whose next answer is lost is repeated under that key', async () => {
+    const { id, keys } = await refused();
+    fault('capture', 'down');
+    expect(await settle(shop.stack, id)).toMatchObject({ status: 202 });
+    shop.stack.clock.advance(60_000);
+    await reconcile(shop.stack.ctx);
+    expect(keys()).toEqual(['capture', 'capture-try2', 'capture-try2']);
+    await expectPaid(shop.stack, id, shop.product);
   });
 });
 

@@ -63,7 +63,7 @@ describe('an approved payment', () => {
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow();
     const run = vi.fn(async () => 'settled');
-    const answers = await Promise.all([1, 2, 3].map(() => withPaymentLease(ctx, payment.id, run)));
+    const answers = await Promise.all([1, 2, 3].map(() => withPaymentLease(ctx, payment.id, true, run)));
     expect(answers).toEqual(['settled', 'settled', 'settled']);
     expect(run).toHaveBeenCalledTimes(1);
   });
@@ -74,7 +74,7 @@ describe('an approved payment', () => {
     const leases = ctx.db.selectFrom('payments').select(['id', 'lease_until']).where('order_id', '=', id);
     const { id: payment } = await leases.executeTakeFirstOrThrow();
     const theirs = clock.now() + MINUTE;
-    await withPaymentLease(ctx, payment, async () => {
+    await withPaymentLease(ctx, payment, true, async () => {
       await ctx.db.updateTable('payments').set({ lease_until: theirs }).where('id', '=', payment).execute();
     });
     expect(await leases.execute()).toEqual([{ id: payment, lease_until: theirs }]);

@@ -51,7 +51,9 @@ it('the total counts those beyond the list’s two hundred too, and Today counts
   const names = [capture_id ?? '', ...Array.from({ length: 204 }, (_, n) => `CAPTURE-${n}`)];
   await shop.stack.ctx.db
     .insertInto('unmatched_captures')
-    .values(names.map((name) => ({ capture_id: name, paypal_id: '', custom_id: '', seen_at: 1 })))
+    .values(
+      names.map((name) => ({ capture_id: name, paypal_id: '', custom_id: '', seen_at: 1, attempts: 0 })),
+    )
     .execute();
   const { payments, total } = await dataOf(list());
   expect([payments.length, total]).toEqual([200, 204]);
@@ -135,6 +137,7 @@ describe('a payment that matches no order', () => {
   );
 
   it('refused by PayPal says so, and can be retried', async () => {
+    shop.stack.emulator.control.keepRefusals(true);
     await staffMails();
     fault('refund', 'TRANSACTION_REFUSED');
     const refused = await decide(id, 'refund');

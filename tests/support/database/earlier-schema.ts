@@ -31,6 +31,9 @@ async function copyRows(from: AnyTables, to: AnyTables): Promise<void> {
     const rows = columns ? await from.selectFrom(table).select(columns).execute() : [];
     if (rows.length > 0) await to.insertInto(table).values(rows).execute();
   }
+  // Migrations have made these.
+  for (const { name, value } of await from.selectFrom('counters').selectAll().execute())
+    await to.updateTable('counters').set({ value }).where('name', '=', name).execute();
 }
 
 export interface EarlierShop extends AsyncDisposable {

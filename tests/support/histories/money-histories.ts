@@ -26,6 +26,9 @@ const FAULT_PAIRS = [
   'capture declined',
   'capture INSTRUMENT_DECLINED',
   'capture pending',
+  'capture TRANSACTION_REFUSED',
+  'refund REFUND_FAILED_INSUFFICIENT_FUNDS',
+  'refund pending',
 ];
 
 const admins = fc
@@ -320,6 +323,7 @@ export function anyHistory(about: keyof typeof STEPS): fc.Arbitrary<History> {
   });
   return fc.record({
     start: hasQuotes ? start : fc.constant(null),
+    keepsRefusals: fc.boolean(),
     moves: fc
       .array(move, { minLength: 5, maxLength: 25 })
       .map((moves) =>

@@ -149,6 +149,8 @@ export interface History {
     hasEngineers: boolean;
   } | null;
   moves: Move[];
+  /** PayPal repeats a refusal under its key. */
+  keepsRefusals?: boolean;
 }
 
 /** What runs when its turn comes fails, as in a process that is gone. */
@@ -181,10 +183,11 @@ async function stopAfter({ stack }: MoneyShop, turns: number, run: () => Promise
 /** @param after checks the shop after each move @param more steps of this kind of history alone */
 export async function live<Shop extends MoneyShop>(
   shop: Shop,
-  { start, moves }: History,
+  { start, moves, keepsRefusals = false }: History,
   after: (shop: Shop) => Promise<void>,
   more: Record<string, Act<Shop>> = {},
 ): Promise<void> {
+  control(shop).keepRefusals(keepsRefusals);
   if (start) {
     const { situation, hasEngineers, ...more } = start;
     if (hasEngineers) await makeEngineer(shop.stack, {}, shop.admin);

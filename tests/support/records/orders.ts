@@ -149,6 +149,8 @@ export const receivedFor = ({
   pending_id: null,
   pending_reason: null,
   capture_id: null,
+  request_key: null,
+  attempts: 0,
   lease_until: 0,
   reference: null,
   undone_reason: null,

@@ -45,13 +45,16 @@ describe('requests', () => {
     });
   });
 
-  it('capture and refund with keys made from our order', async () => {
+  it('capture and refund under the keys that they are given', async () => {
     const { client, seen } = giving(({ url }) =>
       Response.json(url.endsWith('/refund') ? { id: 'R', status: 'COMPLETED' } : order()),
     );
-    await client.captureOrder('PAY1', 'order-1');
-    expect(await client.refundCapture('CAP1', 'order-1')).toMatchObject({ id: 'R', status: 'COMPLETED' });
-    await client.refundCapture('CAP1', 'part-1', {
+    await client.captureOrder('PAY1', 'capture-order-1');
+    expect(await client.refundCapture('CAP1', 'refund-order-1')).toMatchObject({
+      id: 'R',
+      status: 'COMPLETED',
+    });
+    await client.refundCapture('CAP1', 'refund-part-1', {
       id: 'part-1',
       value: '5.00',
       currency: 'USD',
