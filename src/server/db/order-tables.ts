@@ -176,6 +176,7 @@ export interface RefundRow {
   reason: string;
   /** How a person sent it: null through PayPal, and while it is still to be sent. */
   method: PaymentMethod | null;
+  /** What they wrote of it; or PayPal's refund, of which this is one of two rows. */
   reference: string | null;
   /** The refund that PayPal refused and that was sent another way as this one. */
   replaces: string | null;

@@ -44,7 +44,8 @@ const refunded = ({ db }: Queries, at: RawBuilder<number>) =>
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .select(['refunds.id', at.as('created_at'), 'number', 'company', 'first_name', 'last_name', 'currency'])
-    .select(['paypal_refund_id as reference', 'amount_minor', 'refunds.origin', 'why', 'reason'])
+    .select(['amount_minor', 'refunds.origin', 'why', 'reason'])
+    .select(sql<string | null>`coalesce(paypal_refund_id, refunds.reference)`.as('reference'))
     .where('state', '=', 'done')
     .orderBy(at, 'desc')
     .orderBy('refunds.id', 'desc');

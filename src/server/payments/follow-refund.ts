@@ -49,13 +49,13 @@ const surplusFor = ({ id }: PaymentRow, { balance, refunds }: Ledger): number =>
 
 /** What was paid too much goes back first: only the rest takes something off the invoice. */
 const partsOf = (
-  paypal_refund_id: string | null,
+  reference: string | null,
   { twice, told, rest }: { twice: number; told: RefundRow['why']; rest: number },
 ) =>
   [
-    { why: 'twice' as const, amount_minor: twice, paypal_refund_id },
+    { why: 'twice' as const, amount_minor: twice, paypal_refund_id: reference },
     // PayPal's id is unique.
-    { why: told, amount_minor: rest, paypal_refund_id: twice > 0 ? null : paypal_refund_id },
+    { why: told, amount_minor: rest, reference, paypal_refund_id: twice > 0 ? null : reference },
   ].filter(({ amount_minor }) => amount_minor > 0);
 
 const staysText = (visit: OrderVisit | undefined): string =>

@@ -2,6 +2,8 @@
 import { expect, it } from 'vitest';
 import { payBill } from '#contract/bills/bill-links.ts';
 import { recordBillPayment } from '#contract/bills/bills.ts';
+import { exportMoney } from '#contract/exports/exports.ts';
+import { settleRefund } from '#contract/orders/refunds-admin.ts';
 import { readLedger } from '#server/money/balance.ts';
 import { orderRow } from '#server/orders/order-rows.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
@@ -58,4 +60,29 @@ it('takes off the invoice only what is beyond the sum that was too much', async 
     ...(await mailsOf(shop.stack, 'order-refunded')),
   ];
   expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('£142.00')]);
+});
+
+const today = { query: { from: '2026-11-24', to: '2026-11-24' } };
+
+it('names PayPal’s refund in each of its rows in money.csv', async () => {
+  const { _id: id } = await billSent(shop);
+  const paypalId = await paidTooMuch(id);
+  control().refundAtPayPal(control().captures().at(-1)?.id ?? '');
+  await sendEmulatorEvent(shop.stack, 'PAYMENT.CAPTURE.REFUNDED', paypalId);
+  const lines = (await dataOf(shop.admin(exportMoney, today))).split('\r\n');
+  const refund = control().refunds().at(-1)?.id ?? '';
+  expect(lines.filter((line) => line.includes('Refunded')).map((line) => line.includes(refund))).toEqual([
+    true,
+    true,
+  ]);
+});
+
+it('names there what a person wrote of a refund by hand', async () => {
+  const { _id: id } = await billSent(shop);
+  const body = { method: 'cash', amount: 150, receivedOn: '2026-11-24' } as const;
+  await dataOf(shop.admin(recordBillPayment, { params: { id }, body }));
+  const [refund] = (await ledgerOf(id)).refunds;
+  const sent = { decision: 'sent', method: 'transfer', reference: 'FP-ONE-2' } as const;
+  await dataOf(shop.admin(settleRefund, { params: { id: refund?.id ?? '' }, body: sent }));
+  expect(await dataOf(shop.admin(exportMoney, today))).toContain('FP-ONE-2');
 });
