@@ -8,14 +8,17 @@ import { formatMoney, toMinor } from '#lib/money.ts';
 import { appointmentRow, lockAppointment } from '#server/appointments/appointments.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { takeNumber } from '#server/db/take-number.ts';
-import { placeOf } from '#server/diary/claim.ts';
+import { placeOf, releaseHeldTime } from '#server/diary/claim.ts';
 import { accountOfPayer, payerOf } from '#server/diary/payer.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { markBilled, reportUnbilled } from '#server/jobs/bill-sheet.ts';
+import { isOver, settleStored } from '#server/jobs/fitted-parts.ts';
+import { sheetLines, sheetRow } from '#server/jobs/sheets.ts';
 import { issueInvoice } from '#server/money/issue-invoice.ts';
 import type { FullOrder } from '#server/money/payment-rows.ts';
 import { insertOrder, namesOf, newOrder } from '#server/orders/new-order.ts';
 import { asLocked, orderLines, orderRow } from '#server/orders/order-rows.ts';
+import { giveStockBack, isOnTheShelf } from '#server/orders/stock.ts';
 import { cancelRow } from '#server/payments/cancel-row.ts';
 import { continueRefunds } from '#server/payments/continue-refund.ts';
 import { addressKey } from '#server/platform/address-key.ts';
@@ -59,15 +62,32 @@ function refuse(reckoned: Reckoned, draft: BillDraft, { role }: SignedIn): void 
     });
 }
 
-/** What is still open of the quote is part of the bill now: whatever PayPal takes for it yet goes back. @param orders locked */
-async function endRest(ctx: Context, trx: Trx, orders: readonly FullOrder[], actor: string): Promise<void> {
-  for (const order of orders.filter(({ payment_state }) => payment_state === 'pending').map(asLocked))
+/**
+ * What is still open of the quote is part of the bill now: whatever PayPal takes for it yet goes back. What it held is anybody's, but
+ * the parts that were fitted, which leave the shelf for the sheet instead. Its orders are locked.
+ */
+async function endRest(
+  ctx: Context,
+  trx: Trx,
+  { appointment, ofQuote }: Reckoned,
+  actor: string,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const open = ofQuote.filter(({ payment_state }) => payment_state === 'pending').map(asLocked);
+  for (const order of open)
     await cancelRow(
       ctx,
       trx,
       { order, isSure: false },
       { event: 'ended with its visit', by: 'staff', actor },
     );
+  const held = open.filter((order) => !isOnTheShelf(order) && order.shipped_at === null);
+  const lines = (await Promise.all(held.map(({ id }) => orderLines(trx, id)))).flat();
+  await giveStockBack(trx, lines, now);
+  const { id } = appointment;
+  const sheet = await sheetRow(trx, id);
+  if (sheet && lines.length > 0) await settleStored(trx, id, await sheetLines(trx, id), isOver(sheet), now);
+  for (const order of open) await releaseHeldTime(trx, { order: order.id });
 }
 
 /** Of the bill that this one replaces; else null for its own date, or the day of the work where that is long past. */
@@ -137,9 +157,9 @@ async function write(
   draft: BillDraft,
   actor: string,
 ): Promise<FullOrder> {
-  const { appointment, ofQuote } = reckoned;
+  const { appointment } = reckoned;
   const taxPoint = await taxPointOf(ctx, trx, reckoned);
-  await endRest(ctx, trx, ofQuote, actor);
+  await endRest(ctx, trx, reckoned, actor);
   const order = { ...(await writeOrder(ctx, trx, reckoned, draft)), payments: [] };
   const bill = await movePayments(ctx, trx, order, reckoned);
   const { details: bank } = await bankInForce(trx, ctx);
@@ -191,7 +211,7 @@ export async function issueBill(
     const why = whyNot(reckoned) || (unpayable && `${unpayable} Nothing was sent.`);
     if (why) throw illegalMove(why);
     if (reckoned.total > 0) return write(ctx, trx, reckoned, draft, user.id);
-    await endRest(ctx, trx, reckoned.ofQuote, user.id);
+    await endRest(ctx, trx, reckoned, user.id);
     await giveBack(ctx, trx, reckoned.ofQuote, reckoned.refund, user.id);
     await reportUnbilled(trx, id, IN_FULL, ctx.clock.now());
     refunded = reckoned.ofQuote.map((order) => order.id);

@@ -104,3 +104,21 @@ export async function settleParts(
     return { ...line, taken: units, short: 0 };
   });
 }
+
+/** As settleParts, of the lines that are stored. */
+export async function settleStored(
+  trx: Trx,
+  appointment: string,
+  lines: readonly JobLineRow[],
+  areFitted: boolean,
+  now: number,
+): Promise<void> {
+  const settled = await settleParts(trx, appointment, { before: lines, lines, areFitted }, now);
+  for (const { position, taken, short } of settled)
+    await trx
+      .updateTable('job_lines')
+      .set({ taken, short })
+      .where('appointment_id', '=', appointment)
+      .where('position', '=', position)
+      .execute();
+}

@@ -13,7 +13,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { lockOrdersOf, reopenOrders } from '#server/quotes/deliver-orders.ts';
 import { lastAttendance, reopenAttendance } from './attendances.ts';
-import { settleParts } from './fitted-parts.ts';
+import { settleStored } from './fitted-parts.ts';
 import { sheetLines, sheetRow } from './sheets.ts';
 import { refuseBilled, saveRow } from './write-sheet.ts';
 import { roleOf, type Writer } from './writer.ts';
@@ -73,15 +73,7 @@ export async function clearOutcome(ctx: Context, by: Writer, id: string): Promis
       { version: before.version, now },
     );
     await reopenAttendance(trx, id);
-    const lines = await sheetLines(trx, id);
-    const settled = await settleParts(trx, id, { before: lines, lines, areFitted: false }, now);
-    for (const { position, taken, short } of settled)
-      await trx
-        .updateTable('job_lines')
-        .set({ taken, short })
-        .where('appointment_id', '=', id)
-        .where('position', '=', position)
-        .execute();
+    await settleStored(trx, id, await sheetLines(trx, id), false, now);
     const last = await lastAttendance(trx, id);
     if (last?.engineer_id && last.minutes !== null)
       await moved.rest.time('', () => takeBackTime(ctx, trx, moved.after, last));
