@@ -53,3 +53,25 @@ it('also of a sheet that the previous release wrote while both ran', async () =>
     [emptied.id]: 0,
   });
 });
+
+it('also of a visit to come back that a release without the columns had ended while both ran', async () => {
+  const { ctx } = shop.stack;
+  const dated = await makeJob(shop.stack, shop.admin, { time: '15:00', anyway: true });
+  const open = await makeJob(shop.stack, shop.admin, { time: '10:30', anyway: true });
+  const part = { outcome: 'part-needed', reason: 'The valve' } as const;
+  await dataOf(writeOwn(dated, { ending: { ...part, expectedOn: '2026-12-05' } }));
+  await dataOf(writeOwn(open, { ending: part }));
+  await ctx.db.updateTable('appointments').set({ part_expected_on: null, comes_back_by: null }).execute();
+  await using earlier = await openEarlier('039-short-parts', ctx.db);
+  await earlier.upgrade();
+  const visits = await earlier.db
+    .selectFrom('appointments')
+    .select(['id', 'part_expected_on', 'comes_back_by'])
+    .execute();
+  expect(visits).toEqual(
+    expect.arrayContaining([
+      { id: dated.id, part_expected_on: '2026-12-05', comes_back_by: '2026-12-05' },
+      { id: open.id, part_expected_on: null, comes_back_by: '2026-11-29' },
+    ]),
+  );
+});
