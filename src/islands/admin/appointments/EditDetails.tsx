@@ -57,15 +57,17 @@ const Fields = ({ form, base, bind, change, state }: FieldsProps) => (
       rows={2}
       maxLength={2000}
     />
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        className="size-5"
-        checked={form.tellsCustomer}
-        onChange={({ target }) => change({ tellsCustomer: target.checked })}
-      />
-      Email the customer that their details have changed
-    </label>
+    {base.status !== 'cancelled' && (
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={form.tellsCustomer}
+          onChange={({ target }) => change({ tellsCustomer: target.checked })}
+        />
+        Email the customer that their details have changed
+      </label>
+    )}
   </>
 );
 
