@@ -17,7 +17,7 @@ import { nextAppointment } from './next-appointment.ts';
 import { type MoreFacts, readFacts } from './read-facts.ts';
 import { mailStaffOfChange } from './staff-mails.ts';
 import type { By, Change, Effect, VisitEvent, VisitFacts } from './visit-facts.ts';
-import { dropEarlierTimes, mailMove, type Said } from './visit-mails.ts';
+import { dropEarlierTimes, mailMove, renewTimes, type Said } from './visit-mails.ts';
 
 export interface Moving {
   event: VisitEvent;
@@ -184,14 +184,16 @@ export async function moveAppointment(ctx: Context, trx: Trx, id: string, moving
         return followed;
       },
       async mails(said = {}) {
-        const dropped = has('drop mails that name a time') ? await dropEarlierTimes(trx, id) : 0;
+        const told = { before, after, wasPlaced: facts.time !== 'none' };
+        const drops = has('drop mails that name a time');
+        const dropped = drops ? await dropEarlierTimes(trx, id) : 0;
+        if (drops) await renewTimes(ctx, trx, told);
         if (said.isTold === false) return;
         const isAllowed =
           !has('within the allowance') ||
           dropped > 0 ||
           (await takeMailAllowance(ctx, trx, after.email, 'booking-change'));
-        if (isAllowed)
-          await mailMove(ctx, trx, { before, after, wasPlaced: facts.time !== 'none' }, next.effects, said);
+        if (isAllowed) await mailMove(ctx, trx, told, next.effects, said);
         if (has('mail: staff')) await mailStaffOfChange(ctx, trx, before, after, said.moneyForStaff);
       },
     },

@@ -2,10 +2,10 @@
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { visitWhen } from '#server/diary/arrival.ts';
-import { dropWaiting } from '#server/mail/drop-mail.ts';
+import { dropWaiting, rewordWaiting } from '#server/mail/drop-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
 import type { Context } from '#server/platform/context.ts';
-import { mailSender, mailStatusChanged } from './appointment-mails.ts';
+import { calendarOf, mailSender, mailStatusChanged } from './appointment-mails.ts';
 import type { Effect, VisitMail } from './visit-facts.ts';
 
 export interface Said {
@@ -101,3 +101,14 @@ const NAMES_TIME = [
 ];
 /** Mails that haven't left, of a visit that has another time now, or is off. @returns how many */
 export const dropEarlierTimes = (trx: Trx, id: string) => dropWaiting(trx, NAMES_TIME, id);
+
+/** Say when it is beside what must arrive. */
+const SAYS_MORE = ['job-comes-back', 'quote-accepted'];
+
+/** Of an open visit that has another time now: mails that haven't left and stay leave with that one. */
+export async function renewTimes(ctx: Context, trx: Trx, { before, after }: Told): Promise<void> {
+  const [from, to] = [visitWhen(ctx, before, true), visitWhen(ctx, after, true)];
+  if (from === to || after.status === 'cancelled') return;
+  const calendar = await calendarOf(ctx, trx, after);
+  await rewordWaiting(trx, SAYS_MORE, after.id, { from, to, calendar });
+}
