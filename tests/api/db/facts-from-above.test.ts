@@ -62,7 +62,7 @@ it('also of a visit to come back that a release without the columns had ended wh
   await dataOf(writeOwn(dated, { ending: { ...part, expectedOn: '2026-12-05' } }));
   await dataOf(writeOwn(open, { ending: part }));
   await ctx.db.updateTable('appointments').set({ part_expected_on: null, comes_back_by: null }).execute();
-  await using earlier = await openEarlier('039-short-parts', ctx.db);
+  await using earlier = await openEarlier('040-request-keys', ctx.db);
   await earlier.upgrade();
   const visits = await earlier.db
     .selectFrom('appointments')

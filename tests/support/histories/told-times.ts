@@ -78,8 +78,9 @@ async function leftSince(shop: LifeShop, from: number): Promise<OutboxRow[]> {
 
 function expectNow(visit: Visit, mail: OutboxRow): void {
   const said = timeIn(mail);
-  // One about money leaves however late. Where nobody has found a time to come back, it names the day by which one is written.
-  if (said === undefined || mail.kind === 'quote-accepted') return;
+  // One about money leaves however late, also of a visit that is off. Where nobody has found a time to come back, it names the day by
+  // which one is written.
+  if (said === undefined || (mail.kind === 'quote-accepted' && visit.status === 'cancelled')) return;
   if (mail.kind === 'job-comes-back' && !said.startsWith('We come back')) return;
   expect(visit.status, `the status of a visit that ${mail.kind} names a time of`).not.toBe('cancelled');
   if (!isOpen(visit) || !visit.time) return;
