@@ -186,8 +186,8 @@ const ENDINGS: readonly Mutant[] = [
   {
     name: 'ending: a payment that is open at PayPal keeps the visit from ending',
     file: 'src/server/payments/ask-paypal.ts',
-    from: 'isSure: !isOpen(settled) };',
-    to: 'isSure: settled.is === "settled" };',
+    from: '{ mayCapture: false });',
+    to: '{ mayCapture: false });\n  if (settled.is !== "settled") throw new ApiError("order_closed");',
     tests: ENDS,
   },
   {
