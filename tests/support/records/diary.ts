@@ -2,7 +2,7 @@
 import { addTimeOff } from '#contract/diary/diary.ts';
 import { addEngineer, type EngineerDraft } from '#contract/diary/engineers.ts';
 import type { Queries } from '#server/db/open.ts';
-import { hashToken } from '#server/platform/ids.ts';
+import { endLinks } from '#server/token-links/record-links.ts';
 import { dataOf } from '../service/data-of.ts';
 import type { Stack } from '../service/stack.ts';
 import { linkTo } from './links.ts';
@@ -34,14 +34,8 @@ export async function engineerToken(
   engineer: string,
   link: 'day' | 'feed' = 'day',
 ): Promise<string> {
-  const token = await linkTo(ctx, ctx.db, link, engineer);
-  // Where the release before looks for it.
-  await ctx.db
-    .updateTable('engineers')
-    .set({ [`${link}_token_hash`]: hashToken(token) })
-    .where('id', '=', engineer)
-    .execute();
-  return token;
+  await endLinks(ctx.db, [link], engineer);
+  return linkTo(ctx, ctx.db, link, engineer);
 }
 
 /** Checks that every visit and hold has exactly its units, and time off none. @returns what is wrong */

@@ -46,7 +46,9 @@ function reached(): string[] {
 
 /** Texts shared by browser and server are in `lib` and `contract`. robots.txt is read by machines. */
 const scripts = reached()
-  .filter((file) => /^(pages|components|islands|stores)\/.*\.tsx?$/.test(file) && !file.includes('robots'))
+  .filter(
+    (file) => /^(pages|components|islands|stores)\/.*\.tsx?$/.test(file) && file !== 'pages/[text].txt.ts',
+  )
   .concat('server/http/form-pages.ts', 'server/http/form-fields.ts');
 
 describe('templates contain no text', () => {
