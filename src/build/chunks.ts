@@ -92,6 +92,7 @@ export const CHUNKS: readonly Chunk[] = [
   chunk('lists', [
     islands('shared', 'Figures', 'PagedList'),
     islands('ui', 'PictureField', 'Table', 'Tabs'),
+    'islands/shared/focus/use-kept-focus',
     'stores/(account/second-factor|guard|my-records/own-orders)',
   ]),
   // The schemas that the dashboard shares with those of its views that load late.

@@ -68,7 +68,8 @@ export function createFreeTimes(call = browserCall, now = () => Date.now()) {
     if (known?.service !== service || !first || date < first.from || isKnownDay(known, date)) return known;
     const more = await ask(service, date);
     const present = $free.get();
-    if (mine === latest) $free.set(present && more && merged(present, more));
+    // What is known stays if a later span can't be had.
+    if (mine === latest && present && more) $free.set(merged(present, more));
     return $free.get();
   }
 

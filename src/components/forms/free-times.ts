@@ -6,7 +6,7 @@ import type { Slot } from '#contract/error.ts';
 import { shortDay } from '#lib/days.ts';
 import { fillIn } from '#lib/fill.ts';
 import { slotProblem } from '#lib/london.ts';
-import { byDay, createFreeTimes, nextSlots, timesOn, windowOf } from '#stores/free-times.ts';
+import { byDay, createFreeTimes, isKnownDay, nextSlots, timesOn, windowOf } from '#stores/free-times.ts';
 import { opening } from '#stores/opening.ts';
 import { make } from './make.ts';
 
@@ -107,7 +107,9 @@ async function showDay(parts: Parts, chosen = ''): Promise<void> {
   if (!day || !service.value) return;
   const free = await times.loadDay(service.value, day);
   if (date.value !== day) return;
-  if (!free) {
+  // A later day whose times couldn't be had; of one that is past there are none.
+  const isUnknown = free && day >= (free.spans[0]?.from ?? '') && !isKnownDay(free, day);
+  if (!free || isUnknown) {
     if (chosen) time.value = chosen;
     return showControls(parts, false, '');
   }
@@ -218,5 +220,6 @@ export async function offerOthers(form: HTMLFormElement, slots: readonly Slot[])
   gone.focus();
   void times.load(service.value);
   const free = await times.loadDay(service.value, date.value);
-  if (free && isListed(parts)) showList(parts, timesOn(free.slots, date.value), '');
+  if (free && isKnownDay(free, date.value) && isListed(parts))
+    showList(parts, timesOn(free.slots, date.value), '');
 }

@@ -21,10 +21,11 @@ function showSession(session: Session | null): void {
 $session.subscribe(showSession);
 if ($session.get()) void checkSession();
 
-/** Tells the page after a guarded one, in the session storage, how that was left: by signing out, or the path that sent a visitor home. */
+/** Tells the page after a guarded one, in the session storage, how that was left: by signing out, or which address sent somebody home. */
 const LEFT = 'left';
 const SIGNED_OUT = 'signedOut';
-const isGuarded = /^\/(profile|admin)$/.test(location.pathname);
+const GUARDED = /^\/(profile|admin)(\?|$)/;
+const isGuarded = GUARDED.test(location.pathname);
 
 export function leaveSession(): void {
   try {
@@ -50,5 +51,6 @@ export async function followGuarded(): Promise<void> {
   sessionStorage.removeItem(LEFT);
   if (left === SIGNED_OUT) return say.success(account.signedOut);
   const { openSignIn } = await import('#islands/sign-in/open.tsx');
-  await openSignIn('sign-in', left === PATHS.admin ? account.signInForDashboard : '');
+  const back = left && GUARDED.test(left) ? left : '';
+  await openSignIn('sign-in', back.startsWith(PATHS.admin) ? account.signInForDashboard : '', back);
 }

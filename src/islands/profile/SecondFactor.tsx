@@ -3,6 +3,7 @@
 import { lazy, Suspense, useState } from 'react';
 import * as messages from '#content/messages/second-factor.yml';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
+import { useKeptFocus } from '#islands/shared/focus/use-kept-focus.ts';
 import { saveFile } from '#islands/shared/save-file.ts';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
@@ -108,6 +109,15 @@ const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: ()
 
 export function SecondFactor() {
   const view = useLoaded($view, load);
+  const box = useKeptFocus<HTMLFieldSetElement>();
+  return (
+    <fieldset ref={box} tabIndex={-1} aria-label={messages.title} className="min-w-0 outline-none">
+      <Step view={view} />
+    </fieldset>
+  );
+}
+
+function Step({ view }: { view: ReturnType<typeof $view.get> }) {
   if (view.state === 'ready') return <Ready factor={view.factor} />;
   if (view.state === 'codes') return <RecoveryCodes codes={view.codes} onKept={() => void load()} />;
   const waiting = (

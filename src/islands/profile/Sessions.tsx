@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import * as messages from '#content/messages/sessions.yml';
 import type { AccountSession } from '#contract/accounts/sessions.ts';
+import { useKeptFocus } from '#islands/shared/focus/use-kept-focus.ts';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -52,6 +53,7 @@ function Row({ session: { device, lastUsed, isThis }, isBusy, onEnd }: RowProps)
 export function Sessions() {
   const state = useLoaded($sessions, load);
   const [isBusy, setBusy] = useState(false);
+  const list = useKeptFocus<HTMLFieldSetElement>();
 
   async function finish(id?: string) {
     if (isBusy) return;
@@ -64,7 +66,12 @@ export function Sessions() {
     return <NotReady state={state} loading={messages.loading} failed={messages.notLoaded} onRetry={load} />;
   const { sessions } = state.data;
   return (
-    <div className="grid max-w-192 justify-items-start gap-4">
+    <fieldset
+      ref={list}
+      tabIndex={-1}
+      aria-label={messages.title}
+      className="grid max-w-192 justify-items-start gap-4 outline-none"
+    >
       <ul className="w-full border-t border-line">
         {sessions.map((session) => (
           <Row key={session._id} session={session} isBusy={isBusy} onEnd={() => void finish(session._id)} />
@@ -77,6 +84,6 @@ export function Sessions() {
       ) : (
         <p className="text-soft">{messages.only}</p>
       )}
-    </div>
+    </fieldset>
   );
 }

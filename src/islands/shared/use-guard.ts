@@ -1,4 +1,4 @@
-// Access guard of /profile and /admin: redirects others to the home page, where visitors can sign in.
+// Access guard of /profile and /admin: redirects others to the home page, where visitors can sign in, and are led back.
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useEffect } from 'react';
@@ -9,7 +9,7 @@ function leave(): void {
   try {
     // Who has just signed out needn't be asked to sign in.
     if (!$session.get() && sessionStorage.getItem('left') === null)
-      sessionStorage.setItem('left', location.pathname);
+      sessionStorage.setItem('left', location.pathname + location.search);
   } catch {
     // Storage is blocked: then nobody can be signed in.
   }

@@ -5,13 +5,7 @@ import { EMPTY_CART } from '#contract/orders/cart.ts';
 import type { Prepared } from '#lib/search/filter-products.ts';
 import { $cartEntries } from '#stores/cart/cart.ts';
 import { type Catalogue, loadCatalogue } from '#stores/shop/catalogue.ts';
-import {
-  clearFilters,
-  searchFor,
-  showAddressOf,
-  showSubcategory,
-  slugInAddress,
-} from '#stores/shop/shop-filters.ts';
+import { searchFor, showAddressOf, showSubcategory, slugInAddress } from '#stores/shop/shop-filters.ts';
 import type { View } from '#stores/shop/shop-view.ts';
 import type { GridProps } from './LongGrid.tsx';
 import { ProductCard } from './ProductCard.tsx';
@@ -35,6 +29,7 @@ interface Props {
   prepared: readonly Prepared[];
   search: string;
   phone: string;
+  onClear: () => void;
 }
 
 /** Cards in view when the page opens: their pictures load at once. */
@@ -76,6 +71,7 @@ export function ProductGrid({
   prepared,
   search,
   phone,
+  onClear,
 }: Props) {
   const ProductRow = useLate(view === 'list', loadRow);
   const LongGrid = useLate(isLong && isLive, loadLongGrid);
@@ -105,7 +101,7 @@ export function ProductGrid({
           catalogue={catalogue}
           search={search}
           prepared={prepared}
-          onClear={clearFilters}
+          onClear={onClear}
           onSubcategory={showSubcategory}
           onRetry={() => void loadCatalogue()}
           onSearch={searchFor}

@@ -16,7 +16,7 @@ import {
   withKnown,
 } from '#lib/search/filter-products.ts';
 import { $catalogue, type Catalogue, loadCatalogue } from '#stores/shop/catalogue.ts';
-import { $filters, followAddress } from '#stores/shop/shop-filters.ts';
+import { $filters, clearFilters, followAddress } from '#stores/shop/shop-filters.ts';
 import { $view } from '#stores/shop/shop-view.ts';
 import { CategoryIndex } from './CategoryIndex.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
@@ -111,6 +111,11 @@ function Whole({ parts, known, otherPages, title, intro, delivery, machine, phon
     const top = results.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) results.current?.scrollIntoView({ block: 'start' });
   };
+  const clear = () => {
+    clearFilters();
+    // The button that had the focus goes.
+    results.current?.querySelector<HTMLElement>('[role="status"]')?.focus();
+  };
   const index = { filters, counts, onChoose: showResults };
 
   return (
@@ -132,6 +137,7 @@ function Whole({ parts, known, otherPages, title, intro, delivery, machine, phon
             isLive={isLive}
             status={status}
             view={view}
+            onClear={clear}
             isNone={found.length === 0 && catalogue.state === 'ready' && !catalogue.rest}
           />
           <p className="label mb-5">{delivery}</p>
@@ -146,6 +152,7 @@ function Whole({ parts, known, otherPages, title, intro, delivery, machine, phon
             prepared={prepared}
             search={filters.search}
             phone={phone}
+            onClear={clear}
           />
         </div>
       </div>

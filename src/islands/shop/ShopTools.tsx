@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import * as messages from '#content/messages/shop.yml';
 import { Button } from '#islands/ui/Button.tsx';
 import { type Filters, isFiltered } from '#lib/search/filter-products.ts';
-import { clearFilters, searchFor, sortBy } from '#stores/shop/shop-filters.ts';
+import { searchFor, sortBy } from '#stores/shop/shop-filters.ts';
 import { $view, type View } from '#stores/shop/shop-view.ts';
 
 const ShopView = lazy(async () => ({ default: (await import('./ShopView.tsx')).ShopView }));
@@ -43,18 +43,16 @@ interface Props {
   view: View;
   /** Nothing matches: then the message has a Clear button of its own. */
   isNone: boolean;
+  onClear: () => void;
 }
 
-export const ShopTools = ({ filters, isLive, status, view, isNone }: Props) => (
+export const ShopTools = ({ filters, isLive, status, view, isNone, onClear }: Props) => (
   <div className="my-2 flex flex-wrap items-center gap-2">
-    <p role="status" className="label mr-auto noscript:hidden">
+    <p role="status" tabIndex={-1} className="label mr-auto outline-none noscript:hidden">
       {status}
     </p>
     {/* Invisible while there is nothing to clear, so that the layout never shifts. */}
-    <Button
-      className={`button-small ${isFiltered(filters) && !isNone ? '' : 'invisible'}`}
-      onClick={clearFilters}
-    >
+    <Button className={`button-small ${isFiltered(filters) && !isNone ? '' : 'invisible'}`} onClick={onClear}>
       {messages.clear}
     </Button>
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-3 max-sm:w-full sm:min-w-72 sm:justify-end md:max-lg:w-full md:max-lg:justify-between">

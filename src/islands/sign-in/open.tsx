@@ -11,12 +11,14 @@ interface Props {
   mode: SignInMode;
   /** Says what to sign in for. */
   purpose: string;
+  /** The address to go to once signed in; '' stays. */
+  back: string;
   /** Called however it was closed. */
   onClosed: () => void;
 }
 
 /** Signs in or creates an account, and keeps the typed text when its mode changes. */
-function SignIn({ mode: first, purpose, onClosed }: Props) {
+function SignIn({ mode: first, purpose, back, onClosed }: Props) {
   const [mode, setMode] = useState(first);
   const { title, question, other } = SIGN_IN_TEXTS[mode];
 
@@ -24,7 +26,7 @@ function SignIn({ mode: first, purpose, onClosed }: Props) {
     <Modal onClose={onClosed} title={(mode === first && purpose) || title}>
       {(close) => (
         <>
-          <SignInForm mode={mode} onDone={close} takesFocus />
+          <SignInForm mode={mode} onDone={() => (back ? location.assign(back) : close())} takesFocus />
           <p className="mt-6 flex flex-wrap items-center gap-x-2 border-t border-line pt-4">
             {question}
             <button type="button" className="link min-h-11 font-semibold" onClick={() => setMode(other)}>
@@ -47,7 +49,7 @@ function catchFocus(): void {
 }
 
 /** Shows the modal over the page; the browser gives the focus back to the opener when it closes. */
-export async function openSignIn(mode: SignInMode = 'sign-in', purpose = ''): Promise<void> {
+export async function openSignIn(mode: SignInMode = 'sign-in', purpose = '', back = ''): Promise<void> {
   if (isOpen) return;
   isOpen = true;
   await loadStyles();
@@ -63,5 +65,5 @@ export async function openSignIn(mode: SignInMode = 'sign-in', purpose = ''): Pr
       catchFocus();
     });
   };
-  flushSync(() => root.render(<SignIn mode={mode} purpose={purpose} onClosed={remove} />));
+  flushSync(() => root.render(<SignIn {...{ mode, purpose, back }} onClosed={remove} />));
 }

@@ -98,4 +98,10 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || (SESSION_KEYS as readonly string[]).includes(key)) refresh();
   });
+  // Back brings a page as it was left, with the records of whoever was signed in then.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || readSession()?.token === $session.get()?.token) return;
+    document.documentElement.hidden = true;
+    location.reload();
+  });
 }

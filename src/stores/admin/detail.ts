@@ -13,6 +13,10 @@ export type DetailAnswer<Item> = { ok: true; item: Item } | { ok: false; code: s
 /** Codes of an item that can't be shown any more. An expired session isn't one: the next save asks to sign in again. */
 const GONE = ['not_found', 'forbidden'];
 
+/** What is loaded of the record that is wanted now: until its drawer has asked for it, that of the one before is still there. */
+export const detailOf = <Item extends { _id: string }>(detail: Detail<Item>, id: string): Detail<Item> =>
+  detail.state === 'ready' && detail.item._id !== id ? { state: 'loading' } : detail;
+
 /** @param fetchOne asks the server; never throws. The last `open` wins. */
 export function createDetail<Item extends { _id: string }>(
   fetchOne: (id: string) => Promise<DetailAnswer<Item>>,

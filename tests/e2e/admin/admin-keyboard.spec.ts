@@ -133,3 +133,16 @@ test('an order is opened from its tab, gets its tracking, is shipped and deliver
   await expect(payment).toBeFocused();
   await expect(payment).toHaveValue('pending');
 });
+
+test('what is taken away leaves the focus where it was', async ({ page, admin }) => {
+  await admin();
+  await page.goto('/admin?tab=settings');
+  await page.getByRole('button', { name: 'Add a day' }).click();
+  const days = page.getByRole('region', { name: 'Holidays and special hours' });
+  await days
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(days).toBeFocused();
+});

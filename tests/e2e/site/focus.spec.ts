@@ -32,6 +32,18 @@ test('the header’s menus close when Tab leaves them, and are no menus of the k
   }
 });
 
+test('clearing the shop’s filters leaves the focus at the parts', async ({ page }) => {
+  for (const search of ['burr', 'zzzz']) {
+    await page.goto(`/shop?q=${search}`);
+    const status = page.getByRole('status').filter({ hasText: /available/ });
+    await expect(status).toBeVisible();
+    const clear = page.getByRole('main').getByRole('button', { name: 'Clear Filters' });
+    await clear.focus();
+    await page.keyboard.press('Enter');
+    await expect(status).toBeFocused();
+  }
+});
+
 test('nothing in the shop takes the focus under the search that sticks above it, or under a toast', async ({
   page,
 }) => {

@@ -48,6 +48,17 @@ describe('free times', () => {
     expect(free && [isKnownDay(free, '2027-06-02'), isKnownDay(free, '2027-05-31')]).toEqual([true, false]);
   });
 
+  it('that are known stay when those of a later day can’t be had', async () => {
+    const { call } = fakeApi({
+      'GET /api/slots': (asked) =>
+        asked.query.from === '2027-03-01' ? byDay(asked) : refuse(503, 'unavailable', ''),
+    });
+    const { $free, load, loadDay } = createFreeTimes(call, now);
+    await load('Clocks');
+    await loadDay('Clocks', '2027-06-01');
+    expect($free.get()?.slots.days.map(({ date }) => date)).toEqual(['2027-03-01']);
+  });
+
   it('after a refusal are asked for again, those of the chosen day too', async () => {
     const { call, asked } = fakeApi({ 'GET /api/slots': byDay });
     const { $free, load, loadDay } = createFreeTimes(call, now);

@@ -16,6 +16,7 @@ import { TextArea } from '#islands/ui/TextArea.tsx';
 import { Sums } from '#islands/ui/Totals.tsx';
 import { formatMoment } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
+import { detailOf } from '#stores/admin/detail.ts';
 import { jobOfAppointment, UNSIGNED_NAMES } from '#stores/admin/job-sheet.ts';
 import { billDetail, saveNothingToBill, send } from '#stores/admin/payments/bills.ts';
 
@@ -181,10 +182,10 @@ const NothingToBill = ({ preview, onSent, onClosed }: DialogProps) => (
 );
 
 export function BillOfVisit({ id, onChanged }: { id: string; onChanged: () => void }) {
-  const now = useStore(billDetail.$detail);
+  const now = detailOf(useStore(billDetail.$detail), id);
   const [asked, ask] = useState<'bill' | 'nothing' | null>(null);
   useEffect(() => void billDetail.open(id), [id]);
-  if (now.state !== 'ready' || now.item._id !== id) return null;
+  if (now.state !== 'ready') return null;
   const preview = now.item;
   const refresh = () => {
     void billDetail.refresh();

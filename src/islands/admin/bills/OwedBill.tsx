@@ -16,6 +16,7 @@ import { formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor, typedNumber } from '#lib/money.ts';
 import { change, recordPayment } from '#stores/admin/payments/bills.ts';
+import { randomKey } from '#stores/form/idempotency-key.ts';
 import { BillPayments } from './BillPayments.tsx';
 import { ReceivedFields } from './ReceivedFields.tsx';
 
@@ -43,7 +44,7 @@ const METHODS = [
 ];
 
 function Paid({ order, bill, onClosed }: Props & { onClosed: () => void }) {
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(randomKey);
   return (
     <Confirm
       title={`Payment of bill ${order.orderNumber}`}

@@ -9,6 +9,7 @@ import { TextField } from '#islands/ui/Field.tsx';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor, typedNumber } from '#lib/money.ts';
 import { mailStatement, saveTransfer, sharesOf } from '#stores/admin/payments/money-owed.ts';
+import { randomKey } from '#stores/form/idempotency-key.ts';
 import { ReceivedFields } from './ReceivedFields.tsx';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 type Dialog = Props & { onClosed: (done: unknown) => void };
 
 function Transfer({ owed, onClosed }: Dialog) {
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(randomKey);
   const [amount, setAmount] = useState('');
   const shares = sharesOf(owed, typedNumber(amount));
   return (

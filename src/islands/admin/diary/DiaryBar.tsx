@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import { addDays, shortDay } from '#lib/days.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
@@ -8,6 +9,28 @@ const VIEWS = [
   { title: 'Day', isWeek: false },
   { title: 'Week', isWeek: true },
 ];
+
+/** Until typing rests: a year passes through 0002 and 0020. */
+const RESTS_MS = 400;
+
+function GoTo({ day }: { day: string }) {
+  const [typed, setTyped] = useState(day);
+  useEffect(() => setTyped(day), [day]);
+  useEffect(() => {
+    if (!typed || typed === day) return;
+    const timer = setTimeout(() => showDays({ day: typed }), RESTS_MS);
+    return () => clearTimeout(timer);
+  }, [typed, day]);
+  return (
+    <input
+      type="date"
+      aria-label="Go to"
+      className="control w-40 max-md:hidden"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}
 
 /** Controls for the days that the diary shows. */
 export function DiaryBar({ day, isWeek }: { day: string; isWeek: boolean }) {
@@ -33,13 +56,7 @@ export function DiaryBar({ day, isWeek }: { day: string; isWeek: boolean }) {
         <Button small aria-label={`Next ${unit}`} onClick={() => showDays({ day: addDays(day, step) })}>
           →
         </Button>
-        <input
-          type="date"
-          aria-label="Go to"
-          className="control w-40 max-md:hidden"
-          value={day}
-          onChange={({ target }) => target.value && showDays({ day: target.value })}
-        />
+        <GoTo day={day} />
         <div className="ml-auto flex gap-2 md:ml-4">
           {VIEWS.map((view) => (
             <Button

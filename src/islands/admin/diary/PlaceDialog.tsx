@@ -14,6 +14,7 @@ import { inWords } from '#islands/shared/StateChip.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { NO_TIME, namedArrival } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
+import { detailOf } from '#stores/admin/detail.ts';
 import { isToComeBack, nextStart, proposesFrom } from '#stores/admin/diary.ts';
 import { jobOfAppointment } from '#stores/admin/job-sheet.ts';
 import { ofService, PLACE_LABELS, type Placed, placing, placingOf } from '#stores/admin/placing.ts';
@@ -66,8 +67,8 @@ const SERVICES = BOOKING_SERVICES.map((name) => ({ value: name, title: name }));
 
 /** What came of the visit so far, where that is open. */
 function useSheet({ _id }: Placed): JobSheet | null {
-  const job = useStore(jobOfAppointment.$detail);
-  return job.state === 'ready' && job.item._id === _id ? job.item.sheet : null;
+  const job = detailOf(useStore(jobOfAppointment.$detail), _id);
+  return job.state === 'ready' ? job.item.sheet : null;
 }
 
 /** The visit, with the next free time in place of one that is past. */

@@ -15,6 +15,7 @@ import { Moment } from '#islands/ui/Moment.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
+import { detailOf } from '#stores/admin/detail.ts';
 import {
   jobOfAppointment as job,
   type OpenJob,
@@ -201,7 +202,7 @@ interface JobSheetProps {
 }
 
 export function JobSheet({ id, version, isOff, onChanged }: JobSheetProps) {
-  const detail = useStore(job.$detail);
+  const detail = detailOf(useStore(job.$detail), id);
   useEffect(() => void job.open(id), [id, version]);
   if (detail.state !== 'ready')
     return (

@@ -5,6 +5,7 @@ import type { JobOutcome } from '#contract/jobs/jobs.ts';
 import { say } from '#islands/shared/toast.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
+import { detailOf } from '#stores/admin/detail.ts';
 import { jobOfAppointment as job, type OpenJob } from '#stores/admin/job-sheet.ts';
 import { SheetDialog } from './SheetDialog.tsx';
 
@@ -33,10 +34,9 @@ function Writing({ open, outcome, onClosed }: Omit<Props, 'id'> & { open: OpenJo
 }
 
 export function WriteSheet({ id, outcome, onClosed }: Props) {
-  const sheet = useStore(job.$detail);
+  const sheet = detailOf(useStore(job.$detail), id);
   useEffect(() => void job.open(id), [id]);
-  if (sheet.state === 'ready' && sheet.item._id === id)
-    return <Writing open={sheet.item} outcome={outcome} onClosed={onClosed} />;
+  if (sheet.state === 'ready') return <Writing open={sheet.item} outcome={outcome} onClosed={onClosed} />;
   return (
     <Modal title="Job sheet" onClose={onClosed}>
       <NotReady

@@ -40,7 +40,11 @@ export function QuoteDialog({ base, request, currency, onClosed, onSent }: Props
         preview ? (
           <Preview
             quote={preview}
-            onBack={() => setPreview(null)}
+            onBack={() => {
+              setPreview(null);
+              // The button that had it goes.
+              document.querySelector<HTMLElement>('dialog:modal h2')?.focus();
+            }}
             onSent={(msg) => {
               onSent(msg);
               close();

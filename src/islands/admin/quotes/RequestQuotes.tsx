@@ -13,6 +13,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
+import { detailOf } from '#stores/admin/detail.ts';
 import { $quoteToWrite, quotesOfRequest } from '#stores/admin/quotes.ts';
 import { QuoteDialog } from './QuoteDialog.tsx';
 import { Ending, openedText } from './QuoteState.tsx';
@@ -116,7 +117,7 @@ const Done = ({ message }: { message: string }) =>
 /** @param onChanged called when the request may have changed */
 export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; onChanged: () => void }) {
   const { _id: id, status, isQuoteRequest } = item;
-  const now = useStore($detail);
+  const now = detailOf(useStore($detail), id);
   const isEdited = useStore(drafts.$drafts)[id] !== undefined;
   const [isWriting, setWriting] = useState(false);
   const [message, setMessage] = useState('');

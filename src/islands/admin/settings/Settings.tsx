@@ -7,6 +7,7 @@ import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
 import { ProofDialog } from '#islands/admin/shell/Proof.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import { useDraft } from '#islands/admin/shell/use-draft.ts';
+import { useKeptFocus } from '#islands/shared/focus/use-kept-focus.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -45,8 +46,9 @@ interface DaysProps {
 function Days({ days, problem, onChange }: DaysProps) {
   const changeDay = (key: string, part: Partial<DayForm>) =>
     onChange(days.map((day) => (day.key === key ? { ...day, ...part } : day)));
+  const section = useKeptFocus<HTMLElement>();
   return (
-    <section aria-labelledby="settings-days">
+    <section ref={section} tabIndex={-1} aria-labelledby="settings-days" className="outline-none">
       <h2 id="settings-days" className="text-h3">
         Holidays and special hours
       </h2>

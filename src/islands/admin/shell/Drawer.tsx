@@ -9,7 +9,7 @@ import { Facts as Sheet } from '#islands/ui/Facts.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { $adminPlace, openDetail } from '#stores/admin/admin-url.ts';
-import type { createDetail, Detail } from '#stores/admin/detail.ts';
+import { type createDetail, type Detail, detailOf } from '#stores/admin/detail.ts';
 import { focusDetail } from './focus-detail.ts';
 import { usePolling } from './use-polling.ts';
 
@@ -46,7 +46,7 @@ function useFocusBack(id: string): void {
 
 export function Drawer<Item extends { _id: string }>({ store, noun, title, children }: Props<Item>) {
   const { open: id } = useStore($adminPlace);
-  const detail = useStore(store.$detail) as Detail<Item>;
+  const detail = detailOf(useStore(store.$detail) as Detail<Item>, id);
   const isGone = detail.state === 'failed' && detail.code === 'not_found';
   useEffect(() => void store.open(id), [store, id]);
   usePolling(store.refresh);

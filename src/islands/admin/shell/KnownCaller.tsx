@@ -1,6 +1,7 @@
 // What is known of whoever is on the phone: where their details come from, what they owe, and whether their last visit is guaranteed.
 import type { Caller } from '#contract/diary/callers.ts';
 import { formatDay, formatVisitDay } from '#lib/format-date.ts';
+import { londonDate } from '#lib/london-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 
 const lateText = (days: number): string => (days === 1 ? ', 1 day overdue' : `, ${days} days overdue`);
@@ -19,7 +20,9 @@ export const KnownCaller = ({ known, className = '' }: { known: Caller | null; c
   <p role="status" className={`col-span-full text-compact empty:hidden ${className}`}>
     {known && (
       <>
-        <span className="text-soft">Filled in from {formatDay(known.at.slice(0, 10))}. Please check it.</span>
+        <span className="text-soft">
+          Filled in from {formatDay(londonDate(Date.parse(known.at)))}. Please check it.
+        </span>
         {callerFacts(known).map((fact) => (
           <b key={fact} className="block">
             {fact}

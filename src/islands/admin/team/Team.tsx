@@ -8,6 +8,7 @@ import type { TeamInvitation, TeamMember } from '#contract/team/team.ts';
 import { MailLink } from '#islands/admin/shell/Contact.tsx';
 import { ProofDialog } from '#islands/admin/shell/Proof.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
+import { useKeptFocus } from '#islands/shared/focus/use-kept-focus.ts';
 import { orSignIn, sayOutcome } from '#islands/shared/show-outcome.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
@@ -154,6 +155,7 @@ export function Team() {
   const state = useLoaded($team, load);
   const ownEmail = useStore($session)?.userEmail ?? '';
   const [asked, setAsked] = useState<Asked | null>(null);
+  const invited = useKeptFocus<HTMLElement>();
   if (state.state !== 'ready')
     return (
       <NotReady state={state} loading="Loading the team..." failed="Failed to load the team" onRetry={load} />
@@ -168,7 +170,7 @@ export function Team() {
         rowKey={({ _id }) => _id}
       />
       <InviteForm />
-      <section aria-labelledby="team-invitations">
+      <section ref={invited} tabIndex={-1} aria-labelledby="team-invitations" className="outline-none">
         <h2 id="team-invitations" className="mb-4 text-h3">
           Invitations
         </h2>

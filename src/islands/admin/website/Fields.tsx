@@ -1,8 +1,9 @@
 // Draws the fields of a page's form by their kinds.
-import { useContext } from 'react';
+import { useContext, useLayoutEffect, useRef } from 'react';
 import type { OpeningHours } from '#contract/company.ts';
 import { isSame, valueAt } from '#contract/website/edits.ts';
 import type { AnyField, AnyFields, ListField } from '#contract/website/fields.ts';
+import { useKeptFocus } from '#islands/shared/focus/use-kept-focus.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { FormContext, fieldId } from '#islands/ui/form-context.ts';
@@ -19,8 +20,22 @@ function Items({ field, name, value, onChange }: FieldProps<ListField>) {
   const items = value as readonly FormValues[];
   const { label, item, fields, isFixed } = field;
   const problem = form.errors[name];
+  const list = useKeptFocus<HTMLFieldSetElement>();
+  /** The new place of the item that has just been moved: its button takes the focus, or a second press would move another one. */
+  const moved = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (moved.current === null) return;
+    const names = [`Move ${item} ${moved.current + 1} up`, `Remove ${item} ${moved.current + 1}`];
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    names.flatMap((one) => buttons.find(({ ariaLabel }) => ariaLabel === one) ?? [])[0]?.focus();
+    moved.current = null;
+  });
+  const moveUp = (at: number) => {
+    moved.current = at - 1;
+    onChange(items.toSpliced(at - 1, 2, ...items.slice(at - 1, at + 1).reverse()));
+  };
   return (
-    <fieldset id={fieldId(form.id, name)} tabIndex={-1} className="grid gap-5">
+    <fieldset ref={list} id={fieldId(form.id, name)} tabIndex={-1} className="grid gap-5 outline-none">
       <legend className="mb-3 font-semibold">{label}</legend>
       {problem && <p className="font-semibold text-error">{problem}</p>}
       {items.map((one, at) => (
@@ -35,11 +50,7 @@ function Items({ field, name, value, onChange }: FieldProps<ListField>) {
           {!isFixed && (
             <div className="flex flex-wrap gap-3">
               {at > 0 && (
-                <Button
-                  small
-                  aria-label={`Move ${item} ${at + 1} up`}
-                  onClick={() => onChange(items.with(at, items[at - 1] ?? one).with(at - 1, one))}
-                >
+                <Button small aria-label={`Move ${item} ${at + 1} up`} onClick={() => moveUp(at)}>
                   Move up
                 </Button>
               )}

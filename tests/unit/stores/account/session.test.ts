@@ -15,6 +15,8 @@ vi.mock('#api/browser.ts', () => ({
 const ADA = { token: 'old', userRole: 'customer', userName: 'Ada', userEmail: 'ada@example.test' };
 const storage = new Map<string, string>();
 let onStorage: (event: { key: string | null }) => void = () => {};
+let onShow: (event: { persisted: boolean }) => void = () => {};
+const page = { hidden: false, reload: vi.fn() };
 
 /** Loads the module as on a page with `stored` in its storage. */
 async function openPage(stored: Record<string, string> = {}) {
@@ -32,10 +34,14 @@ beforeEach(() => {
     removeItem: (key: string) => storage.delete(key),
   });
   vi.stubGlobal('window', {
-    addEventListener: (name: string, listener: typeof onStorage) => {
+    addEventListener: (name: string, listener: typeof onStorage & typeof onShow) => {
       if (name === 'storage') onStorage = listener;
+      if (name === 'pageshow') onShow = listener;
     },
   });
+  page.hidden = false;
+  vi.stubGlobal('document', { documentElement: page });
+  vi.stubGlobal('location', { reload: page.reload });
 });
 
 describe('signing in', () => {
@@ -79,6 +85,30 @@ describe('signing out', () => {
     expect(calls.callSignOut.mock.calls).toEqual([[{ keepalive: true }]]);
     expect([...storage.keys()]).toEqual(['cart']);
     expect($session.get()).toBeNull();
+  });
+});
+
+describe('a page that Back brings as it was left', () => {
+  it('is hidden and loaded again if somebody has signed out, or in as another, since', async () => {
+    for (const token of [null, 'of another']) {
+      page.hidden = false;
+      await openPage(ADA);
+      if (token) storage.set('token', token);
+      else storage.delete('token');
+      onShow({ persisted: true });
+      expect(page.hidden).toBe(true);
+    }
+    expect(page.reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays as it is for the same person, and when it is new', async () => {
+    await openPage(ADA);
+    storage.set('userName', 'Ada M.');
+    onShow({ persisted: true });
+    storage.delete('token');
+    onShow({ persisted: false });
+    expect(page).toMatchObject({ hidden: false });
+    expect(page.reload).not.toHaveBeenCalled();
   });
 });
 

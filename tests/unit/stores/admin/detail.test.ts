@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createDetail, type DetailAnswer } from '#stores/admin/detail.ts';
+import { createDetail, type DetailAnswer, detailOf } from '#stores/admin/detail.ts';
 import { gate } from '../fake-api.ts';
 
 type Thing = { _id: string; word: string };
 const there = (_id: string, word = ''): DetailAnswer<Thing> => ({ ok: true, item: { _id, word } });
+
+it('another record than the one that is wanted isn’t shown, not for a moment', async () => {
+  const { $detail, open } = createDetail<Thing>(async (id) => there(id));
+  await open('a');
+  expect(detailOf($detail.get(), 'a')).toMatchObject({ state: 'ready' });
+  expect(detailOf($detail.get(), 'b')).toEqual({ state: 'loading' });
+});
 
 describe('an open drawer', () => {
   it('shows the last record requested, whatever loads first', async () => {
