@@ -2,6 +2,7 @@
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { visitWhen } from '#server/diary/arrival.ts';
+import { entryOf } from '#server/diary/claim.ts';
 import { dropWaiting, rewordWaiting } from '#server/mail/drop-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -107,8 +108,11 @@ const SAYS_MORE = ['job-comes-back', 'quote-accepted'];
 
 /** Of an open visit that has another time now: mails that haven't left and stay leave with that one. */
 export async function renewTimes(ctx: Context, trx: Trx, { before, after }: Told): Promise<void> {
-  const [from, to] = [visitWhen(ctx, before, true), visitWhen(ctx, after, true)];
-  if (from === to || after.status === 'cancelled') return;
+  const isSame = before.date === after.date && before.time === after.time;
+  if (isSame || after.status === 'cancelled') return;
   const calendar = await calendarOf(ctx, trx, after);
-  await rewordWaiting(trx, SAYS_MORE, after.id, { from, to, calendar });
+  const to = visitWhen(ctx, after, (await entryOf(trx, after.id)) !== undefined);
+  // As it was told: in the diary, or on its day alone.
+  for (const wasPlaced of [true, false])
+    await rewordWaiting(trx, SAYS_MORE, after.id, { from: visitWhen(ctx, before, wasPlaced), to, calendar });
 }
