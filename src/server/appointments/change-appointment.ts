@@ -18,13 +18,13 @@ async function write(
   trx: Trx,
   seen: AppointmentRow,
   { date, time }: AppointmentMove,
-  moving: Pick<Moving, 'event' | 'actor' | 'more'>,
+  { needsSlot, ...moving }: Pick<Moving, 'event' | 'actor' | 'more'> & { needsSlot: boolean },
 ): Promise<AppointmentRow> {
   const now = await lockAppointment(trx, seen.id);
-  if (now.version !== seen.version) {
-    if (now.date === date && now.time === time) return now;
+  const isThere = !needsSlot || (await ownTime(trx, seen.id)) !== undefined;
+  if (isThere && now.date === date && now.time === time) return now;
+  if (now.status !== seen.status || now.date !== seen.date || now.time !== seen.time)
     throw illegalMove('This booking has just changed. Please reload and check it first.');
-  }
   const { after, rest } = await moveAppointment(ctx, trx, seen.id, {
     ...moving,
     by: 'booker',
@@ -66,7 +66,7 @@ export async function setAppointmentTime(
   if (present.is_quote && present.status === 'pending' && !own) refusePast(ctx, date, time);
   else await refuseClosed(ctx, date, time);
   const wanted = { service: present.service, date, time };
-  const move = (trx: Trx) => write(ctx, trx, present, { date, time }, { event, actor, more });
+  const move = (trx: Trx) => write(ctx, trx, present, { date, time }, { needsSlot, event, actor, more });
   return offeringOthers(ctx, wanted, async () => {
     if (needsSlot && !(await isOffered(ctx, wanted, own))) throw new ApiError('slot_taken');
     await ctx.limits.take(RATE_LIMITS.reschedules, id);

@@ -1,6 +1,6 @@
 // A customer cancels or reschedules a booking: until the day before, within the opening hours; customer and staff
 // are notified.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { updateAppointmentStatus } from '#contract/appointments/appointments.ts';
 import {
   type Booking,
@@ -11,6 +11,7 @@ import {
 import { setAppointmentTime } from '#server/appointments/change-appointment.ts';
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { shareStack } from '../../support/database/empty.ts';
+import { makeEngineer } from '../../support/records/diary.ts';
 import { bookingLink } from '../../support/records/links.ts';
 import { mailKinds } from '../../support/records/mails.ts';
 import { makeAdmin } from '../../support/records/people.ts';
@@ -182,6 +183,40 @@ describe('rescheduling', () => {
     expect((await mailKinds(stack)).filter((kind) => kind === 'appointment-rescheduled')).toHaveLength(1);
     expect(await stack.call(readBooking, { body: { token } })).toMatchObject({
       data: { booking: { date: taken?.date, time: taken?.time } },
+    });
+  });
+
+  describe('while the office corrects the note', () => {
+    let restore: () => void;
+    beforeEach(() => {
+      const { limits, db } = stack.ctx;
+      const { take } = limits;
+      // Between the read and the lock.
+      limits.take = async (...asked) => {
+        await take.apply(limits, asked);
+        await db
+          .updateTable('appointments')
+          .set(({ eb }) => ({ message: 'The valve', version: eb('version', '+', 1) }))
+          .execute();
+      };
+      restore = () => {
+        limits.take = take;
+      };
+    });
+    afterEach(() => restore());
+
+    it('moves it', async () => {
+      const to = { date: '2026-11-27', time: '11:00' };
+      expect(await setAppointmentTime(stack.ctx, id, 'a test', to)).toMatchObject(to);
+    });
+
+    it('takes the same time again of a visit that has lost it', async () => {
+      await makeEngineer(stack, {}, stack.as((await makeAdmin(stack)).token));
+      const slot = { date: '2026-11-26', time: '11:00' };
+      await stack.ctx.db.updateTable('appointments').set(slot).execute();
+      await setAppointmentTime(stack.ctx, id, 'a test', slot);
+      const entries = await stack.ctx.db.selectFrom('diary_entries').select('appointment_id').execute();
+      expect(entries).toEqual([{ appointment_id: id }]);
     });
   });
 });
