@@ -37,6 +37,7 @@ describe('a token link', () => {
           date: '2026-11-26',
           status: 'pending',
           may: ['move', 'cancel', 'correct'],
+          canChange: true,
         },
       },
     });

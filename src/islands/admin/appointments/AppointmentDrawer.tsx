@@ -92,7 +92,7 @@ const Request = ({ item }: { item: AppointmentDetail }) => (
 
 function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsStore }) {
   const { status, isQuoteRequest, slot } = item;
-  const isOpen = item.may.length > 0;
+  const isOpen = Boolean(item.may?.length);
   const refresh = () => {
     void appointmentDetail.refresh();
     void diaryStore.refresh();

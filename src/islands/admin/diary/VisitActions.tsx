@@ -57,7 +57,7 @@ export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onC
     onChanged();
   };
   const hasPlace = slot !== null || ((!isQuoteRequest || status === 'confirmed') && engineers.length > 0);
-  const canPlace = item.may.includes('place') && hasPlace;
+  const canPlace = item.may?.includes('place') && hasPlace;
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -66,7 +66,7 @@ export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onC
             {slot ? 'Move visit' : 'Place in the diary'}
           </Button>
         )}
-        {status === 'confirmed' && item.may.includes('call-off') && (
+        {status === 'confirmed' && item.may?.includes('call-off') && (
           <Button small onClick={() => setDialog('call-off')}>
             Call off
           </Button>
