@@ -4,7 +4,14 @@ import { londonClock } from '#lib/london.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { claimTime, keepHeldTime, releaseHeldTime, releaseTime, visitMinutes } from '#server/diary/claim.ts';
+import {
+  claimTime,
+  holdsTime,
+  keepHeldTime,
+  releaseHeldTime,
+  releaseTime,
+  visitMinutes,
+} from '#server/diary/claim.ts';
 import { KEPT_MS, keepTime } from '#server/diary/kept-time.ts';
 import { dropAnnouncement } from '#server/diary/lose-visits.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
@@ -110,6 +117,18 @@ export interface Moved {
   };
 }
 
+/** @returns the entry; nothing where the kept or held time has lapsed */
+async function keepOrTakeOver(
+  ctx: Context,
+  trx: Trx,
+  id: string,
+  has: (effect: Effect) => boolean,
+  orderId: string,
+): Promise<DiaryEntryRow | undefined> {
+  if (has('take over the held time')) await keepHeldTime(ctx, trx, orderId, id);
+  return keepTime(trx, id);
+}
+
 async function followInDiary(
   ctx: Context,
   trx: Trx,
@@ -117,12 +136,14 @@ async function followInDiary(
   has: (effect: Effect) => boolean,
   { orderId = '', claim }: { orderId?: string | undefined; claim: Claim },
 ): Promise<Followed & { isGone?: boolean }> {
-  if (has('keep its time')) return { entry: await keepTime(trx, row.id) };
+  // What was read before the diary was locked may be gone by now: then its time is taken like any other.
+  const keeps = has('keep its time') || has('take over the held time');
+  const kept = keeps ? await keepOrTakeOver(ctx, trx, row.id, has, orderId) : undefined;
+  if (kept || (keeps && row.time === '')) return { entry: kept };
   if (has('let its time go')) return { freed: await releaseTime(ctx, trx, row.id) };
   if (has('let the held time go')) await releaseHeldTime(trx, { order: orderId });
-  if (has('take over the held time')) await keepHeldTime(ctx, trx, orderId, row.id);
   const isOther = has('take another time');
-  if (!isOther && !has('take a time') && !has('take back its time')) return {};
+  if (!keeps && !isOther && !has('take a time') && !has('take back its time')) return {};
   const freed = isOther ? await releaseTime(ctx, trx, row.id, { again: true }) : undefined;
   const entry = await claim(freed);
   if (!entry) return { isGone: true };
@@ -141,7 +162,9 @@ export async function moveAppointment(ctx: Context, trx: Trx, id: string, moving
   const { event, by, actor, log, more, version, columns, workedOn, orderId } = moving;
   const before = await lockAppointment(trx, id);
   const now = ctx.clock.now();
-  const facts = await readFacts(ctx, trx, before, more);
+  // Whether that order holds a time is asked here, where nobody moves the appointment.
+  const held = orderId === undefined ? {} : { isHeldByOrder: await holdsTime(trx, orderId) };
+  const facts = await readFacts(ctx, trx, before, { ...more, ...held });
   const next = decide(ctx, facts, { event, by });
   if (!next) return { before, after: before, rest: { time: async () => ({}), mails: async () => {} } };
   if (version !== undefined && version !== before.version) throw staleVersion('appointment');

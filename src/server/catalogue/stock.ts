@@ -46,6 +46,14 @@ export async function fitUnits(trx: Trx, product: string, units: number, now: nu
     .execute();
 }
 
+/** Units that the release before has fitted and that weren't on the shelf: it counts them beside their line. */
+export const noteShort = (trx: Trx, product: string, units: number) =>
+  trx
+    .updateTable('products')
+    .set(({ eb }) => ({ short: eb('short', '+', units) }))
+    .where('id', '=', product)
+    .execute();
+
 /** Units that weren't fitted after all. What was short never left the shelf, so it goes back first. */
 export async function unfitUnits(trx: Trx, product: string, units: number, now: number): Promise<void> {
   const { stock, short } = await touch(trx, product, now);

@@ -64,7 +64,7 @@ export interface JobLineRow {
   from_quote: number;
   /** Units that left the shelf for this line. */
   taken: number;
-  /** What the release before counts of them; 0 since `products.short`. */
+  /** Of them what the release before found missing on the shelf; ours counts that on the part. */
   short: number;
 }
 

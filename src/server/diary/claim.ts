@@ -224,14 +224,18 @@ export const holdsTime = async (queries: Queries, orderId: string): Promise<bool
     .where('order_id', '=', orderId)
     .executeTakeFirst()) !== undefined;
 
-/** What an order holds is its appointment's from now on, in place of what that had. */
+/**
+ * What an order holds is its appointment's from now on, in place of what that had.
+ * @returns false where it holds nothing any more: the appointment keeps what it has
+ */
 export async function keepHeldTime(
   ctx: Pick<Context, 'clock'>,
   trx: Trx,
   orderId: string,
   appointmentId: string,
-): Promise<void> {
+): Promise<boolean> {
   await lockDiary(trx);
+  if (!(await holdsTime(trx, orderId))) return false;
   const own = trx.deleteFrom('diary_entries').where('appointment_id', '=', appointmentId);
   await loseVisits(ctx, trx, await own.returningAll().execute());
   await dropAnnouncement(trx, appointmentId);
@@ -240,6 +244,7 @@ export async function keepHeldTime(
     .set(ownerColumns({ appointment: appointmentId }))
     .where('order_id', '=', orderId)
     .execute();
+  return true;
 }
 
 /** The visit's address in one line; '' if it isn't known. */

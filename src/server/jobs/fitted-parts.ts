@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { COMES_BACK } from '#contract/jobs/jobs.ts';
-import { fitUnits, unfitUnits } from '#server/catalogue/stock.ts';
+import { fitUnits, noteShort, unfitUnits } from '#server/catalogue/stock.ts';
 import type { JobLineRow, JobSheetRow } from '#server/db/job-tables.ts';
 import { inLockOrder } from '#server/db/lock-order.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
@@ -48,7 +48,11 @@ async function soldByQuote(queries: Queries, id: string) {
 }
 
 /** The sum of a part's lines. */
-const unitsOf = (lines: readonly JobLineRow[], product: string, column: 'quantity' | 'taken'): number =>
+const unitsOf = (
+  lines: readonly JobLineRow[],
+  product: string,
+  column: 'quantity' | 'taken' | 'short',
+): number =>
   lines.filter(({ product_id }) => product_id === product).reduce((sum, line) => sum + line[column], 0);
 
 /**
@@ -93,6 +97,8 @@ export async function settleParts(
   for (const product of inLockOrder([...products], (id) => id)) {
     const fitted = areFitted ? unitsOf(lines, product, 'quantity') - (byQuote.get(product) ?? 0) : 0;
     const units = Math.max(0, fitted);
+    const short = unitsOf(before, product, 'short');
+    if (short > 0) await noteShort(trx, product, short);
     const more = units - unitsOf(before, product, 'taken');
     if (more > 0) await fitUnits(trx, product, more, now);
     if (more < 0) await unfitUnits(trx, product, -more, now);

@@ -104,9 +104,15 @@ async function end(
 }
 
 /** An engineer who is there again goes on with the sheet. */
-const goesOn = async (trx: Trx, { engineer }: Writer, before: JobSheetRow | undefined): Promise<boolean> =>
+const goesOn = async (
+  trx: Trx,
+  { engineer }: Writer,
+  { status }: AppointmentRow,
+  before: JobSheetRow | undefined,
+): Promise<boolean> =>
   before !== undefined &&
   comesBack(before) &&
+  status === 'confirmed' &&
   engineer !== null &&
   (await entryOf(trx, before.appointment_id))?.engineer_id === engineer;
 
@@ -168,7 +174,7 @@ export async function saveSheet(
     if (isRepeat(before, { ...sent, ending }) && contentOf(rows) === contentOf(kept))
       return answer(ending === sent.ending, before.version);
     if (version !== (before?.version ?? 0)) throw staleSheet();
-    const isAgain = await goesOn(trx, by, before);
+    const isAgain = await goesOn(trx, by, appointment, before);
     const attendance =
       ending || isAgain || !before?.outcome ? await openAttendance(trx, id, by, londonClock(now).date) : null;
     // Whose time an end frees has it back should the sheet be opened again, also where the office wrote it.

@@ -2,7 +2,6 @@
 // of the locks.
 import { type Moved, moveAppointment } from '#server/appointments/move-appointment.ts';
 import type { Trx } from '#server/db/open.ts';
-import { holdsTime } from '#server/diary/claim.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Quoted, updateQuoteState } from './quotes.ts';
@@ -33,7 +32,6 @@ export async function markQuoteAccepted(
     by: 'payer',
     actor,
     log: { action: 'move' },
-    more: { isHeldByOrder: await holdsTime(trx, orderId) },
     orderId,
   });
   return { quote, appointment, rest };

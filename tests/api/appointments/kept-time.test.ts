@@ -10,8 +10,10 @@ import { readDiary } from '#contract/diary/diary.ts';
 import { readSlots } from '#contract/diary/slots.ts';
 import { readBooking, TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
 import { releaseKeptTime } from '#server/diary/kept-time.ts';
+import { lockDiary } from '#server/diary/lock-diary.ts';
 import { sweepOld } from '#server/timers/sweep-old.ts';
 import { shareStack } from '../../support/database/empty.ts';
+import { somebodyWaits } from '../../support/database/somebody-waits.ts';
 import { diaryFaults, makeEngineer } from '../../support/records/diary.ts';
 import { linkFor, tokenIn } from '../../support/records/links.ts';
 import { mailKinds, mailsOf } from '../../support/records/mails.ts';
@@ -19,6 +21,7 @@ import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { send } from '../../support/service/send.ts';
+import { engine } from '../../support/service/stack.ts';
 
 const MINUTE = 60_000;
 const stack = shareStack();
@@ -65,6 +68,25 @@ describe('a stranger’s time', () => {
     expect(await diaryFaults(stack.ctx.db)).toEqual([]);
     const { unplaced } = await dataOf(admin(readDiary, { query: { from: SLOT.date, to: SLOT.date } }));
     expect(unplaced).toMatchObject([{ emailProven: false }]);
+  });
+
+  it('is taken anew where somebody confirms the visit while it lapses', async () => {
+    await ask();
+    const [row] = await rows();
+    const { ctx } = stack;
+    const { confirmed } = await ctx.db.transaction().execute(async (trx) => {
+      await lockDiary(trx);
+      await trx.deleteFrom('diary_entries').execute();
+      const confirmed = admin(updateAppointmentStatus, {
+        params: { id: row?.id ?? '' },
+        body: { status: 'confirmed' },
+      });
+      if (engine === 'postgres') await expect.poll(() => somebodyWaits(ctx.db)).toBe(true);
+      return { confirmed };
+    });
+    expect(await confirmed).toMatchObject({ ok: true });
+    expect(await entries()).toMatchObject([{ appointment_id: row?.id, kept_until: null }]);
+    expect(await diaryFaults(ctx.db)).toEqual([]);
   });
 
   it('stays once the mailed link is opened, which doesn’t confirm the visit', async () => {

@@ -1,6 +1,10 @@
 // Job sheets: written and ended by the engineer, corrected by the office. Parts leave stock once, the visit follows.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listAppointments, readAppointment } from '#contract/appointments/appointments.ts';
+import {
+  listAppointments,
+  readAppointment,
+  updateAppointmentStatus,
+} from '#contract/appointments/appointments.ts';
 import { adjustStock, listAdminProducts } from '#contract/catalogue/products-admin.ts';
 import { placeAppointment } from '#contract/diary/placing.ts';
 import { billNothing, reopenSheet, type SheetChange, writeSheet } from '#contract/jobs/sheets.ts';
@@ -146,6 +150,15 @@ describe('done', () => {
       }),
     );
     expect([await shelf(), await toCount()]).toEqual([{ stock: 1, short: 0 }, 0]);
+  });
+
+  it('counts on the part what the release before found short', async () => {
+    await dataOf(writeOwn(job, { lines: [partLine(shop.product, 7)], ...DONE }));
+    const { db } = shop.stack.ctx;
+    await db.updateTable('job_lines').set({ short: 2 }).execute();
+    await db.updateTable('products').set({ short: 0 }).where('id', '=', shop.product).execute();
+    await dataOf(shop.admin(reopenSheet, params()));
+    expect(await shelfOf(shop.stack, shop.product)).toEqual({ stock: 5, short: 0 });
   });
 
   it('is short of nothing any more once its part was counted', async () => {
@@ -296,6 +309,17 @@ describe('come back', () => {
       { n: 1, outcome: 'part-needed', reason: 'The valve' },
       { n: 2, outcome: 'done', date: '2026-11-27' },
     ]);
+    expect([await stock(), await statusOf()]).toEqual([4, 'completed']);
+  });
+
+  it('is written like any other once the office has completed the visit that somebody came back to', async () => {
+    await dataOf(writeOwn(job, { lines: [partLine(shop.product)], ...back }));
+    const { version } = await requestRowOf(shop.stack, job.id);
+    const body = { date: '2026-11-27', time: '10:00', engineer: job.engineer, version };
+    await dataOf(shop.admin(placeAppointment, { ...params(), body }));
+    await dataOf(shop.admin(updateAppointmentStatus, { ...params(), body: { status: 'completed' } }));
+    await wait(3 * 24);
+    await dataOf(writeOwn(job, { lines: [partLine(shop.product)], ...DONE }));
     expect([await stock(), await statusOf()]).toEqual([4, 'completed']);
   });
 });

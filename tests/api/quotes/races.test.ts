@@ -4,6 +4,7 @@ import { declineQuote } from '#contract/quotes/quote-links.ts';
 import { sendQuote, withdrawQuote } from '#contract/quotes/quotes.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
 import { moveAppointment } from '#server/appointments/move-appointment.ts';
+import { releaseHeldTime } from '#server/diary/claim.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { endVisit } from '#server/quotes/end-visit.ts';
 import { placeQuoteOrder } from '#server/quotes/place-quote-order.ts';
@@ -134,6 +135,32 @@ it('a payment settled while the quote is withdrawn: accepted and paid, or neithe
       ['withdrawn', 'refunded'],
     ]).toContainEqual([state, order?.payment_state]);
   }
+});
+
+it('a visit that is moved while its payment settles keeps the time that it has by then', async () => {
+  const { ctx } = shop.stack;
+  const { quote, token } = await quoted({ due: 'all' });
+  const { id, paypalId } = await beginToAccept(shop.stack, token, SOON);
+  shop.stack.emulator.control.approve(paypalId);
+  const { settled } = await ctx.db.transaction().execute(async (trx) => {
+    const moved = await moveAppointment(ctx, trx, quote.appointment, {
+      event: 'moved by us, and confirmed',
+      by: 'staff',
+      actor: 'test',
+      columns: { date: '2026-11-30', time: '13:00' },
+    });
+    await releaseHeldTime(trx, { appointment: quote.appointment });
+    await moved.rest.time();
+    const settled = settle(shop.stack, id);
+    if (engine === 'postgres') await expect.poll(() => somebodyWaits(ctx.db)).toBe(true);
+    return { settled };
+  });
+  await settled;
+  expect((await quoteRowOf(shop.stack, quote._id)).state).toBe('accepted');
+  expect((await entriesOf(shop.stack)).map(({ appointment_id }) => appointment_id)).toEqual([
+    quote.appointment,
+  ]);
+  expect(await diaryFaults(ctx.db)).toEqual([]);
 });
 
 it('an older version’s hold that lapses leaves the visit of the newer one', async () => {

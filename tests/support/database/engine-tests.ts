@@ -19,7 +19,7 @@ const FILES_BY_REASON = {
   ],
   'links, judged by text, null and time': ['my-records/{corrections,link-owners}'],
   'calls at once: visits': [
-    'appointments/{booking-changes,photos}',
+    'appointments/{booking-changes,kept-time,photos}',
     'diary/{dispatch,on-my-way,reschedule,slots,tell-engineers}',
     'jobs/{late-sheets,notice-limits,unused-parts}',
   ],

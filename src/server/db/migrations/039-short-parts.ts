@@ -1,4 +1,5 @@
-// A part knows how many were fitted that weren't on its shelf. Lines of job sheets keep their own count for the release before.
+// A part knows how many were fitted that weren't on its shelf. A line of a job sheet has a count of its own only where the release
+// before writes it meanwhile.
 import { type Kysely, sql } from 'kysely';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on today's table types (Kysely's own advice).
@@ -9,4 +10,5 @@ export async function up(db: Kysely<any>): Promise<void> {
     .execute();
   await sql`update products set short = (select coalesce(sum(short), 0) from job_lines where product_id = products.id)
     where id in (select product_id from job_lines where short > 0)`.execute(db);
+  await sql`update job_lines set short = 0 where short > 0`.execute(db);
 }
