@@ -224,10 +224,7 @@ export const holdsTime = async (queries: Queries, orderId: string): Promise<bool
     .where('order_id', '=', orderId)
     .executeTakeFirst()) !== undefined;
 
-/**
- * What an order holds is its appointment's from now on, in place of what that had.
- * @returns false where it holds nothing any more: the appointment keeps what it has
- */
+/** What an order holds is its appointment's from now on, in place of what that had. @returns false where it holds nothing any more */
 export async function keepHeldTime(
   ctx: Pick<Context, 'clock'>,
   trx: Trx,
