@@ -27,7 +27,7 @@ export type Fault =
   | 'reset-after'
   | 'slow'
   | 'duplicate'
-  | `status-${401 | 429 | 500 | 503}`
+  | `status-${401 | 403 | 404 | 429 | 500 | 503}`
   | 'malformed'
   | 'pending'
   | 'declined'

@@ -128,11 +128,14 @@ async function continueRefund(ctx: Context, id: string): Promise<void> {
   const done = await refundAtPayPal(ctx, id, refundKey({ id, attempts }), (refundId) =>
     byPayPal('refunded', { refunded_at: ctx.clock.now(), refund_id: refundId }),
   );
-  if (!(done instanceof PayPalError) || !done.isDefinite) return;
-  await byPayPal('refund-refused', { refund_begun_at: null, attempts: attempts + 1 });
-  throw new ApiError('not_refundable', {
-    msg: `PayPal refused this refund (${done.issue}), and no money moved. Look at the payment in your PayPal account.`,
-  });
+  if (!(done instanceof PayPalError) || done.kind === 'unreachable') return;
+  // What PayPal hasn't decided is asked again under its key, if an admin wants it.
+  const { isDefinite, issue } = done;
+  await byPayPal('refund-refused', { refund_begun_at: null, attempts: isDefinite ? attempts + 1 : attempts });
+  const said = isDefinite
+    ? `PayPal refused this refund (${issue}), and no money moved.`
+    : `PayPal doesn’t say whether it has made this refund (${issue}).`;
+  throw new ApiError('not_refundable', { msg: `${said} Look at the payment in your PayPal account.` });
 }
 
 /** Goes on with refunds that an admin has begun and PayPal has not confirmed. */

@@ -3,6 +3,7 @@ import type { PaymentRow } from '#server/db/order-tables.ts';
 import { atPayPal, type FullOrder, isInReview, isSettled, pendingOf } from '#server/money/payment-rows.ts';
 import { wasRefused } from '#server/money/request-keys.ts';
 import { endHold } from '#server/orders/close-order.ts';
+import { mailReason } from '#server/orders/flag-order.ts';
 import { orderRow } from '#server/orders/order-rows.ts';
 import { refusalFor, rivalOf } from '#server/orders/same-cart.ts';
 import { untilWritten } from '#server/orders/update-order.ts';
@@ -21,6 +22,16 @@ import { captureMistake, declinedBy, mayApproveAgain, paymentMistake } from './v
 
 /** How long a caller waits: slightly longer than one call to PayPal. The work continues afterwards. */
 const PATIENCE_MS = 8_500;
+
+/** PayPal is about it, or has done it. */
+const UNDER_WAY = ['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'];
+
+/** PayPal has neither taken it nor decided, as where our account may not ask: it is asked again, and the staff are told, once. */
+async function noteUndecided(ctx: Context, order: FullOrder, { issue }: PayPalError): Promise<void> {
+  ctx.log.error({ order: order.id, issue }, 'PayPal neither took nor refused a payment');
+  const reason = `PayPal answered a payment with ${issue} and hasn’t taken it. We go on asking. Look at your PayPal account: it may not be allowed to take payments.`;
+  await ctx.db.transaction().execute((trx) => mailReason(ctx, trx, order, reason));
+}
 
 /** Asks for the money. Where that fails, PayPal's own record counts. @throws PayPalError while PayPal doesn't answer */
 async function capture(ctx: Context, seen: Seen, paypalId: string): Promise<Settlement> {
@@ -41,6 +52,8 @@ async function capture(ctx: Context, seen: Seen, paypalId: string): Promise<Sett
       await endHold(ctx, order, 'refused');
       return { order, ...declinedBy(error) };
     }
+    const isOpen = error.kind !== 'unreachable' && record.captures.length === 0;
+    if (isOpen && !UNDER_WAY.includes(error.issue)) await noteUndecided(ctx, order, error);
     made = record;
   }
   return conclude(ctx, seen, made.captures);
@@ -143,6 +156,12 @@ async function look(ctx: Context, id: string, what: What): Promise<Settlement | 
   return take(ctx, seen, payment.paypal_id);
 }
 
+/** What PayPal has for days is pending, whether it answers now or not. */
+async function unsettled(ctx: Context, id: string, is: 'busy' | 'unknown'): Promise<Settlement> {
+  const order = await orderRow(ctx.db, id);
+  return { is: pendingOf(order) ? 'pending' : is, order };
+}
+
 /** One look at PayPal, on behalf of everybody who wants this order settled. */
 export async function settle(ctx: Context, id: string, what: What = {}): Promise<Settlement> {
   try {
@@ -150,7 +169,7 @@ export async function settle(ctx: Context, id: string, what: What = {}): Promise
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
     ctx.log.warn({ order: id, kind: error.kind, issue: error.issue }, 'PayPal did not settle');
-    return { is: 'unknown', order: await orderRow(ctx.db, id) };
+    return unsettled(ctx, id, 'unknown');
   }
 }
 
@@ -166,15 +185,14 @@ export async function settlePayment(
 ): Promise<Settlement> {
   const payment = paymentOf(await orderRow(ctx.db, orderId), what);
   if (!payment) return settle(ctx, orderId);
-  const as = async (is: 'busy' | 'unknown') => ({ is, order: await orderRow(ctx.db, orderId) });
   const { id: paymentId } = payment;
   const run = () =>
     withPaymentLease(ctx, paymentId, what.isPressed === true, () =>
       settle(ctx, orderId, { ...what, paymentId }),
     );
   return inTime<Settlement>(
-    run().then((settled) => settled ?? as('busy')),
+    run().then((settled) => settled ?? unsettled(ctx, orderId, 'busy')),
     patienceMs,
-    () => as('unknown'),
+    () => unsettled(ctx, orderId, 'unknown'),
   );
 }

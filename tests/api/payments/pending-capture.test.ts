@@ -56,6 +56,13 @@ it('is shown to the buyer at once, without another way to pay', async () => {
   await expectOpen();
 });
 
+it('is still said to take days while PayPal is silent', async () => {
+  await settle(shop.stack, id);
+  fault('get-capture', 'down');
+  expect(await settle(shop.stack, id)).toMatchObject({ status: 202, data: { code: 'payment_pending' } });
+  await expectOpen();
+});
+
 it('is shown with its reason to the staff and the buyer', async () => {
   await settle(shop.stack, id);
   const expected = 'The buyer paid from a bank account, and the transfer has not cleared yet.';

@@ -69,6 +69,22 @@ describe.each(FOR_GOOD)('%s', (issue) => {
   });
 });
 
+it('a capture that PayPal doesn’t let us ask for stays open, and the staff are told once', async () => {
+  const { id, paypalId } = await sent();
+  approve(paypalId);
+  fault('capture', 'status-403');
+  expect(await settle(shop.stack, id)).toMatchObject({ ok: true, status: 202 });
+  shop.stack.clock.advance(MINUTE);
+  fault('capture', 'status-403');
+  await reconcile(shop.stack.ctx);
+  expect(await orderRowOf(shop.stack, id)).toMatchObject({ payment_state: 'capturing', stock_state: 'held' });
+  expect(await mailsAbout(shop.stack, id)).toEqual(['order-review-staff']);
+  shop.stack.clock.advance(10 * MINUTE);
+  await reconcile(shop.stack.ctx);
+  expect(await orderRowOf(shop.stack, id)).toMatchObject({ payment_state: 'completed', stock_state: 'sold' });
+  expect(captures()).toHaveLength(1);
+});
+
 describe.each([true, false])('a refused capture that PayPal keeps under its key: %s', (keeps) => {
   afterEach(() => vi.restoreAllMocks());
 

@@ -148,6 +148,20 @@ describe('a payment that matches no order', () => {
     expect(await steps()).toEqual(['refund', 'refund-refused', 'refund', 'refunded']);
   });
 
+  it.each(['status-403', 'status-404'] as const)(
+    'that PayPal answers with %s can be decided again',
+    async (trouble) => {
+      await staffMails();
+      fault('refund', trouble);
+      const undecided = await decide(id, 'refund');
+      expect(undecided).toMatchObject({ ok: false, code: 'not_refundable' });
+      expect(!undecided.ok && undecided.msg).toContain('doesn’t say whether it has made this refund');
+      expect(await list()).toMatchObject({ data: { payments: [{ status: 'open' }] } });
+      expect(await decide(id, 'refund')).toMatchObject({ ok: true, status: 200 });
+      expect(refunds()).toHaveLength(1);
+    },
+  );
+
   it('refunded in PayPal’s console reads refunded, and nothing more is refunded', async () => {
     await staffMails();
     shop.stack.emulator.control.refundAtPayPal(id);
