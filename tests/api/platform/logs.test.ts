@@ -156,7 +156,7 @@ it('leave out at info those who watch the service, who ask every few seconds', a
 });
 
 it('are found by the reference that a person reads on a failed page or answer', async () => {
-  await stack.ctx.db.schema.dropTable('engineers').execute();
+  for (const table of ['guest_links', 'engineers']) await stack.ctx.db.schema.dropTable(table).execute();
   const page = await send(loud, 'GET', '/day/Zk3vYQ8p1Q0dJm5x2Tt7Aw');
   expect(page.text).toContain(`Reference: ${page.headers.get('x-request-id')}`);
   const call = await send(loud, 'GET', `/api/slots?service=Clocks&from=2026-11-25&days=7`);
