@@ -1,13 +1,8 @@
 // A link to a guarded page leads there after signing in, with all that it names.
-import { expect, test } from '../support/fixtures.ts';
+import { ADMIN, expect, test } from '../support/fixtures.ts';
 
-test('a link in a mail to the staff, opened signed out, leads there after signing in', async ({
-  page,
-  admin,
-}) => {
-  const { email, password } = await admin();
-  await page.goto('/');
-  await page.evaluate(() => localStorage.clear());
+test('a link in a mail to the staff, opened signed out, leads there after signing in', async ({ page }) => {
+  const { email, password } = ADMIN;
   await page.goto('/admin?tab=quotes&status=pending');
   await page.waitForURL((url) => url.pathname === '/');
   const dialog = page.getByRole('dialog');
