@@ -146,3 +146,12 @@ describe.each(Object.entries(ISLAND_PAGES))('%s', (path, most) => {
     expect(html).toMatch(/<link rel="preload" [^>]*as="font" fetchpriority="low"/);
   });
 });
+
+it('asks for the first picture of /shop before its scripts', () => {
+  const { html } = pageAt('/shop');
+  const [, head = '', body = ''] = /^(.*?)<\/head>(.*)$/s.exec(html) ?? [];
+  const preload = /<link rel="preload" as="image"[^>]* imagesrcset="([^"]*)" imagesizes="([^"]*)"[^>]*>/.exec(
+    head,
+  );
+  expect(preload?.slice(1)).toEqual(/<source [^>]*srcSet="([^"]*)" sizes="([^"]*)"/.exec(body)?.slice(1));
+});

@@ -30,12 +30,12 @@ export interface CardProps {
 }
 
 /** In the shop: four across on the widest screens, then three and two beside the index; two on a phone. */
-const SIZES =
+export const CARD_SIZES =
   '(min-width: 80rem) min(15rem, 17vw), (min-width: 62rem) 22vw, (min-width: 48rem) 28vw, calc(50vw - 1.8rem)';
 function Card({
   product,
   heading: Heading = 'h2',
-  sizes = SIZES,
+  sizes = CARD_SIZES,
   onShow,
   inCart,
   early = false,
