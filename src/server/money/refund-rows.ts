@@ -33,7 +33,8 @@ export const refundsOfOrders = (queries: Queries, orderIds: readonly string[]): 
   noted(queries)
     .where('refunds.order_id', 'in', orderIds)
     .orderBy('created_at')
-    .orderBy('documents.number')
+    // Those without a credit note first: the engines' own order of nulls differs.
+    .orderBy('documents.number', (order) => order.asc().nullsFirst())
     .orderBy('refunds.id')
     .execute();
 
