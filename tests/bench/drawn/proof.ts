@@ -13,7 +13,8 @@ import { idOf, mutantEdits, type Outcome, tryMutants } from './trials.ts';
 
 const ROOMS = [
   'payments',
-  'refunds',
+  'money',
+  'office',
   'orders',
   'diary',
   'appointments',
