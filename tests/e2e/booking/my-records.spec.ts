@@ -59,7 +59,7 @@ test('a customer is told who cancels an appointment that somebody else has paid 
   await page.route(/\/api\/appointments\/my-appointments/, async (route) => {
     const answer = await route.fetch();
     const { appointments, ...data } = await answer.json();
-    const paid = appointments.map((one: object) => ({ ...one, paidByAnother: true }));
+    const paid = appointments.map((one: object) => ({ ...one, paidByAnother: true, may: ['move'] }));
     await route.fulfill({ response: answer, json: { ...data, appointments: paid } });
   });
   await page.goto('/profile');
