@@ -1,5 +1,6 @@
 // The forms beside a sheet. An agreement, what was paid and a notice of danger wait on the phone like the sheet; the others need a network.
 import * as messages from '#content/messages/jobs.yml';
+import { randomKey } from '#stores/form/idempotency-key.ts';
 import { type Control, type Field, readFields, writeFields } from './fields.ts';
 import { noticePhoto } from './job-photos.ts';
 import { keep } from './keeping.ts';
@@ -75,7 +76,7 @@ export async function keepPress(form: HTMLFormElement, kind: Kind): Promise<Visi
   const photo = kind === 'danger' ? await noticePhoto(form) : undefined;
   const item: WaitingForm = {
     kind,
-    key: crypto.randomUUID(),
+    key: randomKey(),
     ...here,
     fields: readFields(typedControls(form)),
     ...(photo && { photoKey: photo.key }),

@@ -1,6 +1,7 @@
 // Photos on a job sheet's page: made small and kept on the phone, to be sent one by one.
 import * as messages from '#content/messages/jobs.yml';
 import { fillIn } from '#lib/fill.ts';
+import { randomKey } from '#stores/form/idempotency-key.ts';
 import { shrinkPicture } from '#stores/form/shrink-picture.ts';
 import { here } from './this-page.ts';
 import type { WaitingPhoto } from './work.ts';
@@ -16,7 +17,7 @@ function room(stage: HTMLElement): number {
 
 const photoOf = async (stage: HTMLElement, file: File, officeOnly: boolean): Promise<WaitingPhoto> => ({
   kind: 'photo',
-  key: crypto.randomUUID(),
+  key: randomKey(),
   ...here,
   stage: stage.dataset.stage ?? '',
   officeOnly,

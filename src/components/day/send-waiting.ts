@@ -4,6 +4,7 @@ import { bearer } from '#api/client.ts';
 import * as messages from '#content/messages/jobs.yml';
 import { addJobPhoto } from '#contract/addresses.ts';
 import type { DayAnswer, DayState } from '#contract/jobs/day-answer.ts';
+import { randomKey } from '#stores/form/idempotency-key.ts';
 import { answered, going, isWithOffice, type Next, nextOf, type Round } from './next-sending.ts';
 import { type At, allWork, changeWork } from './phone-store.ts';
 import { countWaiting, isDone, type VisitWork } from './work.ts';
@@ -121,7 +122,7 @@ async function take(at: At, tried: ReadonlySet<string>, round: Round): Promise<N
   await changeWork(at, (work) => {
     next = nextOf(work, tried, round);
     if (!next) return work;
-    const marked = going(work, next, crypto.randomUUID());
+    const marked = going(work, next, randomKey());
     if ('step' in next && marked.sheet) next = { ...next, sheet: { ...next.sheet, keys: marked.sheet.keys } };
     return marked;
   });

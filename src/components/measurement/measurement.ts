@@ -32,7 +32,7 @@ function sendConversion(id: string): void {
   const query = new URLSearchParams({
     v: '2',
     tid: id,
-    cid: crypto.randomUUID(),
+    cid: crypto.getRandomValues(new Uint32Array(2)).join('.'),
     en: 'conversion',
     'epn.value': '1',
     cu: 'GBP',
