@@ -13,6 +13,7 @@ import { BOOKING_SERVICES } from '#contract/services.ts';
 import { createIdempotencyKey } from '#stores/form/idempotency-key.ts';
 import { createGuard } from '#stores/guard.ts';
 import { oneOf } from '#stores/listing.ts';
+import { createPolled } from '#stores/polled.ts';
 import { appointmentsStore } from './appointments.ts';
 import { diaryStore } from './diary.ts';
 import { createDraftForm } from './draft-form.ts';
@@ -214,22 +215,23 @@ const createPlaceForm = (call: typeof browserCall, onChanged: () => void, confir
     },
     async readTheirs(id): Promise<Placed | null> {
       onChanged();
-      return readPlaced(call, id);
+      const answer = await readPlaced(call, id);
+      return answer.ok ? answer.data : null;
     },
     saved: (placed) => `Visit ${placingOf(placed, confirms).done}`,
     failed: (placed) => `Failed to ${placingOf(placed, confirms).verb} the visit`,
   });
 
-async function readPlaced(call: typeof browserCall, id: string): Promise<Placed | null> {
+async function readPlaced(call: typeof browserCall, id: string) {
   const answer = await call(readAppointment, { params: { id } });
-  return answer.ok ? answer.data.appointment : null;
+  return answer.ok ? { ok: true as const, data: answer.data.appointment satisfies Placed } : answer;
 }
 
 /** @param onChanged updates the other views of the appointment; gets whether it is a new one */
 export const createPlacing = (call: typeof browserCall, onChanged: (isNew: boolean) => void) => ({
   place: createPlaceForm(call, () => onChanged(false), false),
   confirm: createPlaceForm(call, () => onChanged(false), true),
-  readPlaced: (id: string) => readPlaced(call, id),
+  placedOf: (id: string) => createPolled(() => readPlaced(call, id)),
   phone: createPhoneForm(call, () => onChanged(true)),
 });
 

@@ -1,7 +1,9 @@
 // API faults in the dashboard: each is reported beside its control, nothing typed is lost, and retrying works.
 import type { Locator, Page, Route } from '@playwright/test';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
+import { slotAhead } from '../../support/records/slots.ts';
 import { aNotice, aReview } from '../../support/service/bodies.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
@@ -165,6 +167,44 @@ test.describe('a fault while the admin', () => {
       isIntact: () => expect(row.getByText('Open', { exact: true })).toBeVisible(),
     });
     await expect(row.getByText('Handled', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('a diary that can’t be loaded', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+
+  test('is said where it would decide how a request is confirmed, and asked for again', async ({
+    page,
+    admin,
+    api,
+  }) => {
+    const { name, email, phone, message } = visitor();
+    const request = { name, email, phone, message, service: 'Clocks', isQuoteRequest: true } as const;
+    expect((await api()(requestAppointment, { body: { ...request, ...slotAhead() } })).ok).toBe(true);
+    await admin();
+    const refuse = (route: Route) => route.fulfill({ status: 503, json: body });
+    await page.route('**/api/diary?*', refuse);
+    await page.goto(`/admin?tab=quotes&search=${encodeURIComponent(name)}`);
+    const row = page.getByRole('row').filter({ hasText: name });
+    const failed = page.getByRole('dialog').getByText('The diary couldn’t be loaded.');
+    const again = page.getByRole('button', { name: 'Try again' });
+    for (const [act, status] of [
+      ['Confirm', 'Confirmed'],
+      ['Complete', 'Completed'],
+    ] as const) {
+      await page.route('**/api/diary?*', refuse);
+      await row.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('button', { name: `${act} the quote request` }).click();
+      await expect(failed).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(failed).toBeHidden();
+      await row.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('button', { name: `${act} the quote request` }).click();
+      await page.unroute('**/api/diary?*');
+      await again.click();
+      await expect(row.getByText(status, { exact: true })).toBeVisible();
+      await page.reload();
+    }
   });
 });
 

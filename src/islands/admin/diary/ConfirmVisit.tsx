@@ -1,9 +1,11 @@
 // Confirms a quote request without a quote: asks for a time and an engineer first.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { NotReadyDialog } from '#islands/admin/shell/NotReadyDialog.tsx';
 import { say } from '#islands/shared/toast.ts';
-import { type Placed, placing } from '#stores/admin/placing.ts';
+import { useLoaded } from '#islands/shared/use-guard.ts';
+import { placing } from '#stores/admin/placing.ts';
+import { NeedsEngineers } from './NeedsEngineers.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
-import { useEngineers } from './use-engineers.ts';
 
 interface Props {
   id: string;
@@ -12,16 +14,27 @@ interface Props {
   onClosed: () => void;
 }
 
+const TITLE = 'Confirm the visit';
+
 export function ConfirmVisit({ id, onPlain, onClosed }: Props) {
-  const engineers = useEngineers();
-  const [placed, setPlaced] = useState<Placed | null>(null);
-  const isPlain = engineers?.length === 0;
-  useEffect(() => {
-    void placing.readPlaced(id).then((found) => (found ? setPlaced(found) : onClosed()));
-  }, [id]);
-  useEffect(() => {
-    if (isPlain) void onPlain().then(onClosed);
-  }, [isPlain]);
-  if (!placed || !engineers || isPlain) return null;
-  return <PlaceDialog {...{ placed, engineers, onClosed }} confirms onSaved={(msg) => say.success(msg)} />;
+  const [{ $state, load }] = useState(() => placing.placedOf(id));
+  const visit = useLoaded($state, load);
+  return (
+    <NeedsEngineers title={TITLE} onPlain={() => onPlain().then(onClosed)} onClosed={onClosed}>
+      {(engineers) =>
+        visit.state === 'ready' ? (
+          <PlaceDialog {...{ placed: visit.data, engineers, onClosed }} confirms onSaved={say.success} />
+        ) : (
+          <NotReadyDialog
+            title={TITLE}
+            state={visit}
+            loading="Loading..."
+            failed="The visit couldn’t be loaded."
+            onRetry={load}
+            onClosed={onClosed}
+          />
+        )
+      }
+    </NeedsEngineers>
+  );
 }

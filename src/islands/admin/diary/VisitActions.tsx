@@ -10,8 +10,8 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { diaryStore } from '#stores/admin/diary.ts';
+import { NeedsEngineers, useDiary } from './NeedsEngineers.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
-import { useEngineers } from './use-engineers.ts';
 
 const { reasons, callOff } = diaryStore;
 
@@ -48,7 +48,7 @@ function CallOff({ item, onClosed }: { item: AppointmentDetail; onClosed: () => 
 
 /** @param onChanged called after a change was made or refused */
 export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onChanged: () => void }) {
-  const engineers = useEngineers() ?? [];
+  const diary = useDiary();
   const [dialog, setDialog] = useState<'place' | 'call-off' | null>(null);
   const [message, setMessage] = useState('');
   const { status, slot, isQuoteRequest } = item;
@@ -56,7 +56,9 @@ export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onC
     setDialog(null);
     onChanged();
   };
-  const hasPlace = slot !== null || ((!isQuoteRequest || status === 'confirmed') && engineers.length > 0);
+  // Of a diary that can't be loaded, the dialog says so.
+  const hasEngineers = diary.state === 'ready' ? diary.data.engineers.length > 0 : diary.state === 'failed';
+  const hasPlace = slot !== null || ((!isQuoteRequest || status === 'confirmed') && hasEngineers);
   const canPlace = item.may?.includes('place') && hasPlace;
   return (
     <>
@@ -78,7 +80,9 @@ export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onC
         </Notice>
       )}
       {dialog === 'place' && (
-        <PlaceDialog placed={item} engineers={engineers} onSaved={setMessage} onClosed={onClosed} />
+        <NeedsEngineers title="Place the visit" onClosed={onClosed}>
+          {(engineers) => <PlaceDialog placed={item} {...{ engineers, onClosed }} onSaved={setMessage} />}
+        </NeedsEngineers>
       )}
       {dialog === 'call-off' && <CallOff item={item} onClosed={onClosed} />}
     </>

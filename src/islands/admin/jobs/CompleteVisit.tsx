@@ -1,7 +1,7 @@
 // Asks, before a visit is completed, whether its job sheet is written first: that ends the visit, too. Its bill is made of it.
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
-import { useEngineers } from '#islands/admin/diary/use-engineers.ts';
+import { NeedsEngineers } from '#islands/admin/diary/NeedsEngineers.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { WriteSheet } from './WriteSheet.tsx';
 
@@ -16,38 +16,38 @@ interface Props {
   onClosed: () => void;
 }
 
+const TITLE = 'Write the job sheet first?';
+
 export function CompleteVisit({ one, text, onWithout, onPlain, onClosed }: Props) {
   const { _id: id, name } = one;
-  const engineers = useEngineers();
   const [isWriting, setWriting] = useState(false);
   const isWithout = useRef(false);
-  const isPlain = engineers?.length === 0;
-  useEffect(() => {
-    if (isPlain) onPlain();
-  }, [isPlain]);
   if (isWriting) return <WriteSheet id={id} outcome="done" onClosed={onClosed} />;
-  if (!engineers || isPlain) return null;
   return (
-    <Confirm
-      title="Write the job sheet first?"
-      label="Write job sheet"
-      busyLabel="Opening..."
-      keepLabel="Complete without a sheet"
-      onConfirm={() => Promise.resolve({ ok: true, msg: '' })}
-      onDeclined={() => {
-        isWithout.current = true;
-      }}
-      onClosed={(done) => {
-        if (done) setWriting(true);
-        else if (isWithout.current) onWithout();
-        else onClosed();
-      }}
-    >
-      <p>
-        The sheet says what was done for {name}, takes the parts off the shelf, and the bill is made of it. It
-        completes the visit, too.
-      </p>
-      <p>{text}</p>
-    </Confirm>
+    <NeedsEngineers title={TITLE} {...{ onPlain, onClosed }}>
+      {() => (
+        <Confirm
+          title={TITLE}
+          label="Write job sheet"
+          busyLabel="Opening..."
+          keepLabel="Complete without a sheet"
+          onConfirm={() => Promise.resolve({ ok: true, msg: '' })}
+          onDeclined={() => {
+            isWithout.current = true;
+          }}
+          onClosed={(done) => {
+            if (done) setWriting(true);
+            else if (isWithout.current) onWithout();
+            else onClosed();
+          }}
+        >
+          <p>
+            The sheet says what was done for {name}, takes the parts off the shelf, and the bill is made of
+            it. It completes the visit, too.
+          </p>
+          <p>{text}</p>
+        </Confirm>
+      )}
+    </NeedsEngineers>
   );
 }

@@ -2,9 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { JobOutcome } from '#contract/jobs/jobs.ts';
+import { NotReadyDialog } from '#islands/admin/shell/NotReadyDialog.tsx';
 import { say } from '#islands/shared/toast.ts';
-import { Modal } from '#islands/ui/Modal.tsx';
-import { NotReady } from '#islands/ui/NotReady.tsx';
 import { detailOf } from '#stores/admin/detail.ts';
 import { jobOfAppointment as job, type OpenJob } from '#stores/admin/job-sheet.ts';
 import { SheetDialog } from './SheetDialog.tsx';
@@ -38,13 +37,13 @@ export function WriteSheet({ id, outcome, onClosed }: Props) {
   useEffect(() => void job.open(id), [id]);
   if (sheet.state === 'ready') return <Writing open={sheet.item} outcome={outcome} onClosed={onClosed} />;
   return (
-    <Modal title="Job sheet" onClose={onClosed}>
-      <NotReady
-        state={sheet}
-        loading="Loading..."
-        failed="The job sheet couldn’t be loaded."
-        onRetry={job.refresh}
-      />
-    </Modal>
+    <NotReadyDialog
+      title="Job sheet"
+      state={sheet}
+      loading="Loading..."
+      failed="The job sheet couldn’t be loaded."
+      onRetry={job.refresh}
+      onClosed={onClosed}
+    />
   );
 }
