@@ -16,7 +16,6 @@ import { Reviews } from '#islands/admin/reviews/Reviews.tsx';
 import { Settings } from '#islands/admin/settings/Settings.tsx';
 import { VIEW } from '#islands/admin/shell/PlaceLink.tsx';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
-import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
 import { Plan } from '#islands/admin/today/Plan.tsx';
 import { Today } from '#islands/admin/today/Today.tsx';
 import { Figures } from '#islands/shared/Figures.tsx';
@@ -36,14 +35,8 @@ import {
   TAB_GROUPS,
   type TabGroup,
 } from '#stores/admin/admin-url.ts';
-import { orderDetail } from '#stores/admin/order-detail.ts';
-import { phoneOrder } from '#stores/admin/payments/phone-order.ts';
-import { productDetail } from '#stores/admin/products/product-detail.ts';
-import { productEdits } from '#stores/admin/products/product-edits.ts';
-import { quotesOfRequest } from '#stores/admin/quotes.ts';
-import { settingsStore } from '#stores/admin/settings.ts';
+import { $unsaved } from '#stores/admin/drafts.ts';
 import { todayStore } from '#stores/admin/today.ts';
-import { websiteStore } from '#stores/admin/website/pages.ts';
 import { dashboard } from '#stores/figures.ts';
 
 const Engineers = lazy(async () => ({ default: (await import('./engineers/Engineers.tsx')).Engineers }));
@@ -73,12 +66,12 @@ function AllFigures() {
   return <Figures whose="admin" />;
 }
 
-type Unsaved = Partial<Record<AdminTab, boolean>>;
+type Unsaved = readonly AdminTab[];
 const GROUPS = Object.keys(TAB_GROUPS) as TabGroup[];
 
 /** A closed tab names the view in which something isn't saved. */
 function titleOf(group: TabGroup, isOpen: boolean, unsaved: Unsaved): string {
-  const view = TAB_GROUPS[group].find((name) => unsaved[name]);
+  const view = TAB_GROUPS[group].find((name) => unsaved.includes(name));
   return view && !isOpen ? `Unsaved ${view}` : inWords(group);
 }
 
@@ -94,7 +87,7 @@ const Views = ({ views, open, unsaved }: { views: readonly AdminTab[]; open: Adm
           className="link min-h-11 aria-[current]:font-semibold aria-[current]:no-underline"
           onClick={() => openTab(name)}
         >
-          {unsaved[name] && name !== open ? `Unsaved ${name}` : inWords(name)}
+          {unsaved.includes(name) && name !== open ? `Unsaved ${name}` : inWords(name)}
         </button>
       ))}
     </nav>
@@ -131,17 +124,7 @@ function Dashboard({ sender, shop }: Props) {
   const { tab: asked, open } = useStore($adminPlace);
   const tab = maySee(role, asked) ? asked : 'appointments';
   const isLoading = useStore(todayStore.$state).state === 'loading';
-  const isEdited = useUnsaved(productEdits.$unsaved);
-  const isCounted = useUnsaved(productDetail.$unsaved);
-  const isDispatched = useUnsaved(orderDetail.$unsaved);
-  const isTaken = useUnsaved(phoneOrder.$unsaved);
-  const unsaved: Unsaved = {
-    orders: isDispatched || isTaken,
-    products: isEdited || isCounted,
-    quotes: useUnsaved(quotesOfRequest.drafts.$unsaved),
-    settings: useUnsaved(settingsStore.$unsaved),
-    website: useUnsaved(websiteStore.$unsaved),
-  };
+  const unsaved = useStore($unsaved);
   // A drawer has a title of its own.
   useTitle(open ? '' : `${inWords(tab)}, ${menus.admin}`);
   if (!useGuard(isTeam)) return null;

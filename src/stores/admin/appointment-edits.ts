@@ -58,6 +58,7 @@ export type EditForm = ReturnType<typeof editForm> & PaidForm & { tellsCustomer:
 
 export const createAppointmentEdits = (call: typeof browserCall) =>
   createDraftForm({
+    view: 'appointments',
     keyOf: ({ _id }: AppointmentDetail) => _id,
     fill: (item): EditForm => ({ ...editForm(item), paidOrders: '', tellsCustomer: false }),
     schema: () => editAppointment.body,

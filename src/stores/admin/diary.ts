@@ -13,10 +13,10 @@ import type { BodySent } from '#contract/endpoint.ts';
 import type { Slot } from '#contract/error.ts';
 import { COMES_BACK, type JobSheet } from '#contract/jobs/jobs.ts';
 import { londonClock } from '#lib/london.ts';
-import { createDrafts } from '#stores/form/drafts.ts';
 import { createPolled } from '#stores/polled.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { type Answer, adminFailure } from './admin-list.ts';
+import { createDrafts } from './drafts.ts';
 
 /** First and last day. */
 interface Days {
@@ -27,7 +27,7 @@ interface Days {
 /** @param call the API's client; another in tests */
 export function createDiary(call: typeof browserCall) {
   /** Reasons for calling off, by the appointment's id. */
-  const reasons = createDrafts<string>();
+  const reasons = createDrafts<string>('appointments');
   const today = londonClock(Date.now()).date;
   let wanted: Days = { from: today, to: today };
   const polled = createPolled(async () => {

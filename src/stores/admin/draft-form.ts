@@ -1,9 +1,9 @@
 // Forms of the dashboard with drafts that outlive their dialog: validated by the contract, sent one at a time, and never
 // overwriting a version that another admin has saved.
 import type { Schema } from '#contract/endpoint.ts';
-import { createDrafts } from '#stores/form/drafts.ts';
 import { errorsOf, type FormState, inOrder, problemsOf } from '#stores/form/form.ts';
 import { type Answer, adminFailure } from './admin-list.ts';
+import { createDrafts } from './drafts.ts';
 
 export interface Draft<Form, Base> {
   form: Form;
@@ -14,6 +14,7 @@ export interface Draft<Form, Base> {
 }
 
 interface Options<Form, Base, Body, Data> {
+  view: Parameters<typeof createDrafts>[0];
   keyOf: (base: Base) => string;
   /** The form's values before any input. */
   fill: (base: Base) => Form;
@@ -54,8 +55,8 @@ function merged<Form extends object>(before: Form, mine: Form, theirs: Form): Fo
 export function createDraftForm<Form extends object, Base, Body extends object, Data>(
   options: Options<Form, Base, Body, Data>,
 ) {
-  const { keyOf, fill, schema, body, send, show, readTheirs, isRelative = false } = options;
-  const { keep, formOf, setForm, ...drafts } = createDrafts<Draft<Form, Base>>();
+  const { view, keyOf, fill, schema, body, send, show, readTheirs, isRelative = false } = options;
+  const { keep, formOf, setForm, ...drafts } = createDrafts<Draft<Form, Base>>(view);
   const { draftOf } = drafts;
   const untouched = (base: Base): Draft<Form, Base> => ({ form: fill(base), base, isStale: false });
 
@@ -99,13 +100,15 @@ export function createDraftForm<Form extends object, Base, Body extends object, 
     refuse(errorsOf(answer.issues), { msg: failure.msg, slots: answer.slots, code: answer.code });
     if (answer.code === 'stale_version') {
       const theirs = (await readTheirs?.(id)) ?? base;
-      const both = options.merges && theirs !== base && merged(fill(base), form, fill(theirs));
+      // With what was typed meanwhile.
+      const now = draftOf(id)?.form ?? form;
+      const both = options.merges && theirs !== base && merged(fill(base), now, fill(theirs));
       if (both) {
         keep(id, { form: both, base: theirs, isStale: false });
         setForm(id, { state: 'idle' });
         return save(shown, more);
       }
-      keep(id, { form: draftOf(id)?.form ?? form, base: theirs, isStale: !isRelative });
+      keep(id, { form: now, base: theirs, isStale: !isRelative });
     }
     return failure;
   }

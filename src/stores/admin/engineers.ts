@@ -98,6 +98,7 @@ export const LINK_NAMES: Record<Link, string> = { day: 'day link', feed: 'calend
 
 const createEngineerDrafts = (call: typeof browserCall) =>
   createDraftForm({
+    view: 'engineers',
     keyOf: editKey,
     fill: engineerForm,
     schema: (base: Edited) => (base ? engineerChange : engineerDraft),

@@ -129,6 +129,7 @@ const NOT_ENDED =
   'Job sheet saved. The visit hasn’t ended, since nobody has agreed to the total: record who did, or say why nobody did.';
 
 const drafts = createDraftForm({
+  view: 'appointments',
   keyOf: ({ _id }: OpenJob) => _id,
   fill: sheetForm,
   schema: () => sheetChange,

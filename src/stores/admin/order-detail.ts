@@ -19,6 +19,7 @@ const detail = createDetail<OrderDetail>(async (id) => {
 });
 
 const drafts = createDraftForm({
+  view: 'orders',
   keyOf: ({ _id }: OrderDetail) => _id,
   fill: dispatchForm,
   schema: () => dispatch,

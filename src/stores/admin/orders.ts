@@ -10,10 +10,10 @@ import {
   type PaymentStatus,
 } from '#contract/orders/orders.ts';
 import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
-import { createDrafts } from '#stores/form/drafts.ts';
 import { oneOf } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { adminFailure, createAdminList } from './admin-list.ts';
+import { createDrafts } from './drafts.ts';
 
 export const ORDER_MESSAGES = {
   changed: 'Order updated!',
@@ -89,7 +89,7 @@ export function createOrdersStore(call: typeof browserCall) {
   });
 
   /** Notes on a payment, typed and not sent: closing the dialog by mistake keeps them. */
-  const notes = createDrafts<string>();
+  const notes = createDrafts<string>('orders');
 
   /**
    * @param order as shown: refused if another admin has changed it since

@@ -88,6 +88,7 @@ const phoneBody = ({ date, time, minutes, engineer, ...customer }: PhoneForm) =>
 function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
   const key = createIdempotencyKey();
   const drafts = createDraftForm({
+    view: 'appointments',
     keyOf: () => PHONE,
     fill: ({ date, time = '', engineer = '' }: PhoneBase): PhoneForm => ({
       name: '',
@@ -178,6 +179,7 @@ export function ofService(service: string, first: PlaceForm): Partial<PlaceForm>
 /** @param confirms whether the visit is confirmed with its new place */
 const createPlaceForm = (call: typeof browserCall, onChanged: () => void, confirms: boolean) =>
   createDraftForm({
+    view: 'appointments',
     keyOf: ({ _id }: Placed) => _id,
     fill: ({
       service,

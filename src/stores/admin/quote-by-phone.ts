@@ -30,6 +30,7 @@ export const ASK = { form: 'quote-by-phone' };
 export function createQuoteByPhone(call: typeof browserCall, onAsked: (id: string) => void) {
   const key = createIdempotencyKey();
   const drafts = createDraftForm({
+    view: 'quotes',
     keyOf: ({ form }: typeof ASK) => form,
     fill: (): AskForm => NOBODY,
     schema: () => askByPhone.body,

@@ -82,6 +82,7 @@ function replace(quote: Quote): void {
 }
 
 const drafts = createDraftForm({
+  view: 'quotes',
   keyOf: ({ appointment }: QuoteBase) => appointment,
   fill: (base): QuoteForm => quoteForm(base, Date.now()),
   schema: ({ draft }) => (draft ? quoteChange : quoteDraft),

@@ -1,10 +1,10 @@
 // Reviews in the dashboard: listed in every state, published and hidden.
 import { browserCall } from '#api/browser.ts';
 import { type AdminReview, listAllReviews, moderateReview, REVIEW_SORTS } from '#contract/reviews/reviews.ts';
-import { createDrafts } from '#stores/form/drafts.ts';
 import { oneOf } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { createAdminList } from './admin-list.ts';
+import { createDrafts } from './drafts.ts';
 
 /** What the admin decides; hiding takes a reason. */
 type ReviewDecision = { state: 'published' } | { state: 'hidden'; reason: string };
@@ -18,7 +18,7 @@ export function createReviewsStore(call: typeof browserCall) {
   });
 
   /** Why a review is to be hidden, by its id, typed and not sent: closing the dialog by mistake keeps it. */
-  const reasons = createDrafts<string>();
+  const reasons = createDrafts<string>('reviews');
 
   /** @param review as shown: refused if another admin has decided since */
   async function decide(review: AdminReview, decision: ReviewDecision): Promise<Outcome | null> {

@@ -158,6 +158,7 @@ export function createSettings(call: typeof browserCall) {
   };
 
   const drafts = createDraftForm({
+    view: 'settings',
     keyOf: () => SETTINGS,
     fill: settingsForm,
     schema: () => changeSettings.body,

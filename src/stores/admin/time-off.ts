@@ -19,6 +19,7 @@ const WORKING_DAY = { 'from.time': '09:00', 'to.time': '18:00' };
 /** @param onChanged shows the change in the diary */
 export const createTimeOff = (call: typeof browserCall, onChanged: () => void) =>
   createDraftForm({
+    view: 'appointments',
     keyOf: () => TIME_OFF,
     fill: ({ date }: { date: string }): TimeOffForm => ({
       engineer: '',

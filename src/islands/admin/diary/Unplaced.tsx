@@ -4,14 +4,12 @@ import { useEffect, useState } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
 import { QuoteByPhone } from '#islands/admin/quotes/QuoteByPhone.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
-import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { shortDay } from '#lib/days.ts';
 import { diaryStore } from '#stores/admin/diary.ts';
 import { type Placed, placing } from '#stores/admin/placing.ts';
-import { timeOff } from '#stores/admin/time-off.ts';
 import { DisplacedDialog } from './DisplacedDialog.tsx';
 import { PhoneDialog } from './PhoneDialog.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
@@ -50,9 +48,6 @@ export function Unplaced({ diary, day }: { diary: Diary; day: string }) {
   const [dialog, setDialog] = useState<'off' | 'displaced' | Placed | null>(null);
   const phoneBase = useStore(placing.phone.$open);
   const [message, setMessage] = useState('');
-  useUnsaved(placing.place.$unsaved);
-  useUnsaved(placing.phone.$unsaved);
-  useUnsaved(timeOff.$unsaved);
   const { unplaced, engineers, displaced } = diary;
   // Time off that has visits in it leads to them.
   const [hasSaved, setSaved] = useState(false);

@@ -4,7 +4,6 @@ import type { Engineer } from '#contract/diary/engineers.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { PhoneLink } from '#islands/admin/shell/Contact.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
-import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
@@ -16,7 +15,7 @@ import { type Edited, engineersStore, LINK_NAMES, type Link, skillNames } from '
 import { CashWithEngineers } from './CashWithEngineers.tsx';
 import { EngineerDialog } from './EngineerDialog.tsx';
 
-const { list, drafts, sendLink, setActive } = engineersStore;
+const { list, sendLink, setActive } = engineersStore;
 
 /** How a link ends: that of the day takes the phone with it. */
 const ENDS: Record<Link, { label: string; of: (name: string) => string; text: string }> = {
@@ -122,7 +121,6 @@ export function Engineers() {
   /** Undefined while the dialog is closed. */
   const [edited, setEdited] = useState<Edited>();
   const [message, setMessage] = useState('');
-  useUnsaved(drafts.$unsaved);
   const open = (engineer: Edited) => {
     setMessage('');
     setEdited(engineer);

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { CallerFields } from '#islands/admin/shell/CallerFields.tsx';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
-import { useUnsaved } from '#islands/admin/shell/use-unsaved.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
@@ -21,7 +20,6 @@ export function QuoteByPhone() {
   const writesQuotes = useStore($writesQuotes);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => void loadWritesQuotes(), []);
-  useUnsaved(quoteByPhone.$unsaved);
   if (!writesQuotes) return null;
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { TextField } from '#islands/ui/Field.tsx';
-import type { createDrafts } from '#stores/form/drafts.ts';
+import type { createDrafts } from '#stores/admin/drafts.ts';
 
 interface Props {
   name: string;

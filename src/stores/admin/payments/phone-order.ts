@@ -46,6 +46,7 @@ const bodyOf = ({ lines, name, email, phone, handover, ...to }: PhoneOrderForm) 
 export function createPhoneOrder(call: typeof browserCall, onTaken: () => void) {
   const key = createIdempotencyKey();
   const drafts = createDraftForm({
+    view: 'orders',
     keyOf: (_: PhoneOrderBase) => KEY,
     fill: ({ country }): PhoneOrderForm => ({
       phone: '',

@@ -4,7 +4,7 @@ import type { BodySent } from '#contract/endpoint.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { refundOrder, settleRefund } from '#contract/orders/refunds-admin.ts';
 import { lineTotal, toDecimal, toMinor } from '#lib/money.ts';
-import { createDrafts } from '#stores/form/drafts.ts';
+import { createDrafts } from '#stores/admin/drafts.ts';
 import { createIdempotencyKey } from '#stores/form/idempotency-key.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
@@ -99,7 +99,7 @@ const NO_ANSWER =
 /** @param call the API's client; another in tests @param show takes the order as it is now */
 export function createRefundForm(call: typeof browserCall, show: (order: OrderDetail) => void) {
   /** Typed and not sent, by order: closing the dialog by mistake keeps it. */
-  const drafts = createDrafts<RefundForm>();
+  const drafts = createDrafts<RefundForm>('orders');
   const key = createIdempotencyKey();
 
   async function send(order: OrderDetail): Promise<Outcome> {

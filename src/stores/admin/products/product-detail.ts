@@ -44,6 +44,7 @@ export function createProductDetail(
     return answer.ok ? { ok: true, item: answer.data.product } : answer;
   });
   const drafts = createDraftForm({
+    view: 'products',
     keyOf: ({ _id }: ProductDetail) => _id,
     fill: () => EMPTY_STOCK_FORM,
     schema: () => stockChange,

@@ -24,6 +24,7 @@ export const editKey = (product: Edited): string => product?._id ?? '';
 /** @param reload shows what the server then has */
 export function createProductEdits(call: typeof browserCall, reload: () => Promise<void>) {
   const drafts = createDraftForm({
+    view: 'products',
     keyOf: editKey,
     fill: productForm,
     schema: (base) => (base ? changeSchema : draftSchema),

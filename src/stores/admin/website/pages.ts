@@ -41,6 +41,7 @@ export function createWebsite(call: typeof browserCall) {
     return answer.ok ? { ok: true, item: answer.data.page } : answer;
   });
   const drafts = createDraftForm({
+    view: 'website',
     keyOf: ({ _id }: WebsitePage) => _id,
     fill: (page) => toForm(editablePage(page).fields, page.values),
     schema: (page) => editablePage(page).shape,

@@ -21,6 +21,7 @@ function parcel(theirs: Partial<Parcel>) {
     return { ok: true, status: 200, data: now };
   };
   const form = createDraftForm({
+    view: 'orders',
     keyOf: () => 'one',
     fill: ({ carrier, note }: Parcel) => ({ carrier, note }),
     schema: () => z.any(),
@@ -39,6 +40,15 @@ it('changes of different fields are both kept', async () => {
   const { form, saved } = parcel({ note: 'Theirs' });
   form.edit(BEFORE, { carrier: 'Mine' });
   expect(await form.save(BEFORE)).toMatchObject({ ok: true });
+  expect(saved()).toEqual({ version: 3, carrier: 'Mine', note: 'Theirs' });
+});
+
+it('what is typed while a change is sent that has to be merged stays, and is saved with it', async () => {
+  const { form, saved } = parcel({ note: 'Theirs' });
+  form.edit(BEFORE, { carrier: 'Mi' });
+  const saving = form.save(BEFORE);
+  form.edit(BEFORE, { carrier: 'Mine' });
+  expect(await saving).toMatchObject({ ok: true });
   expect(saved()).toEqual({ version: 3, carrier: 'Mine', note: 'Theirs' });
 });
 

@@ -163,7 +163,7 @@ describe('the settings', () => {
       expect(asked.at(-1)?.body).toMatchObject({ lowStock: 4, version: 3 });
       expect(settings.draftOf(SETTINGS)).toMatchObject({ form });
       settings.discard(SETTINGS);
-      expect(settings.$unsaved.get()).toBeNull();
+      expect(settings.$drafts.get()).toEqual({});
     });
 
     it('end with a save; input typed meanwhile stays', async () => {
@@ -180,7 +180,7 @@ describe('the settings', () => {
         isStale: false,
       });
       await settings.save(saved.settings);
-      expect(settings.$unsaved.get()).toBeNull();
+      expect(settings.$drafts.get()).toEqual({});
     });
 
     it("replace somebody else's change only when they are sent again", async () => {

@@ -41,7 +41,7 @@ describe('the stock form', () => {
     detail.edit(part(), form('received', ' 3 '));
     expect(await detail.save(part())).toEqual({ ok: true, msg: 'Stock is now 15', rest: null });
     expect(asked[0]?.body).toEqual({ reason: 'received', quantity: 3, note: '', version: 3 });
-    expect(detail.$unsaved.get()).toBeNull();
+    expect(detail.$drafts.get()).toEqual({});
   });
 
   it('reports mistakes before sending', async () => {
@@ -95,7 +95,7 @@ describe('an unsaved count', () => {
       p2: { state: 'idle' },
     });
     detail.discard('p1');
-    expect([detail.$unsaved.get(), detail.$forms.get().p1]).toEqual([null, { state: 'idle' }]);
+    expect([detail.$drafts.get(), detail.$forms.get().p1]).toEqual([{}, { state: 'idle' }]);
   });
 });
 
@@ -110,7 +110,7 @@ it('is based on the visible stock, and emptied fields are no draft', async () =>
   expect(asked[0]?.body).toMatchObject({ quantity: 9, version: 5 });
   detail.edit(part(), { note: 'Two' });
   detail.edit(part(), { note: '' });
-  expect(detail.$unsaved.get()).toBeNull();
+  expect(detail.$drafts.get()).toEqual({});
 });
 
 it('shows a changed stock in the list before that is loaded again, so that the next edit starts from it', async () => {

@@ -34,7 +34,7 @@ describe('saving a product', () => {
       msg: 'Product updated successfully!',
     });
     expect(asked.map(({ method }) => method)).toEqual(['POST', 'PATCH']);
-    expect([reloads, dashboard.$unsaved.get()]).toEqual([2, null]);
+    expect([reloads, dashboard.$drafts.get()]).toEqual([2, {}]);
   });
 
   it('overwrites no other change, and keeps the input', async () => {
@@ -106,7 +106,7 @@ describe('unsaved input', () => {
       p2: { form: { name: 'Two' } },
     });
     dashboard.discard('p2');
-    expect(Object.keys(dashboard.$unsaved.get() ?? {})).toEqual(['p1']);
+    expect(Object.keys(dashboard.$drafts.get())).toEqual(['p1']);
   });
 
   it('typed while a change is sent stays, on top of what was saved', async () => {
