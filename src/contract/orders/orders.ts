@@ -53,11 +53,15 @@ export const placeOrder = endpoint({
   errors: ['price_changed', 'out_of_stock', 'key_reused', 'too_many_unpaid', 'hold_limit', 'cart_paid'],
 });
 
-/** Asks the server to settle; it checks with PayPal, so no body or bearer is needed. 202: unknown or pending, don't pay again. */
+/**
+ * Asks the server to settle; it checks with PayPal, so no body or bearer is needed. 202: unknown or pending, don't pay again.
+ * `looks`: by a page that finds out how the order stands, not by its buyer, who alone tries again what PayPal has refused.
+ */
 export const settleOrder = endpoint({
   method: 'PATCH',
   path: '/api/orders/{id}/paypal',
   summary: 'Asks the server to settle the payment of an order',
+  query: z.object({ looks: z.optional(z.literal('1')) }),
   reply: z.object({
     success: z.literal(true),
     order: z.object(paymentView),
@@ -65,7 +69,7 @@ export const settleOrder = endpoint({
     confirmationSent: z.optional(z.boolean()),
     /** true if no mail server is configured and mails are only written to files. */
     mailsToFiles: z.optional(z.boolean()),
-    code: z.optional(z.enum(['payment_unknown', 'payment_pending'])),
+    code: z.optional(z.enum(['payment_unknown', 'payment_pending', 'payment_returned'])),
     message: z.optional(z.string()),
   }),
   mayBePending: true,

@@ -124,7 +124,12 @@ export async function continueRefund(
     const { kind, issue, isDefinite } = error;
     ctx.log.warn({ order: order_id, kind, issue }, 'refund not done yet');
     if (kind === 'unreachable' || !asked) return refundRow(ctx.db, id);
-    await noteRefusal(ctx, asked, issue, isDefinite || (await isTaken(ctx, payment, issue)));
+    const isDecided = isDefinite || (await isTaken(ctx, payment, issue));
+    const now = await refundRow(ctx.db, id);
+    // Of all that was left others have taken a part meanwhile: less is asked for anew.
+    if (isDecided && now.state === 'requested' && now.amount_minor < asked.amount_minor)
+      return continueRefund(ctx, now);
+    await noteRefusal(ctx, asked, issue, isDecided);
   }
   return refundRow(ctx.db, id);
 }

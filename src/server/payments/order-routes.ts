@@ -32,6 +32,8 @@ const UNKNOWN =
   'PayPal is still confirming your payment. Please don’t pay again. We’ll email you within a few minutes.';
 const PENDING =
   'PayPal has your payment but hasn’t finished it yet, which can take a few days. Please don’t pay again. We’re holding your order and will email you as soon as PayPal has finished.';
+const RETURNED =
+  'This order is cancelled, so your payment goes back to you. Please don’t pay again. We’ll email you.';
 const REFUNDING = 'The refund has begun. PayPal hasn’t confirmed it yet.';
 
 /** Counts a try upon this order. @throws ApiError too_many, not_found */
@@ -51,16 +53,19 @@ function checkoutRoutes(app: App, ctx: Context): void {
     return { data: { success: true, order: toCheckoutOrder(order) } };
   });
 
-  mount(settleOrder)(async ({ params, net }) => {
+  mount(settleOrder)(async ({ params, query, net }) => {
     await limited(ctx, params.id, net);
-    const settled = await settlePayment(ctx, params.id, { isPressed: true });
+    const settled = await settlePayment(ctx, params.id, { isPressed: !query.looks });
     const refusal = refusalOf(settled);
     if (refusal) throw refusal;
     const { is, order } = settled;
     if (is === 'settled') {
+      const shown = { success: true as const, order: toPaymentView(order) };
+      if (order.status === 'cancelled' || order.payment_state === 'refunded')
+        return { data: { ...shown, code: 'payment_returned', message: RETURNED } };
       const confirmationSent = await isConfirmationSent(ctx, order);
       const mailsToFiles = ctx.config.smtpUrl === null;
-      return { data: { success: true, order: toPaymentView(order), confirmationSent, mailsToFiles } };
+      return { data: { ...shown, confirmationSent, mailsToFiles } };
     }
     const reason =
       is === 'pending'

@@ -157,9 +157,9 @@ async function look(ctx: Context, id: string, what: What): Promise<Settlement | 
 }
 
 /** What PayPal has for days is pending, whether it answers now or not. */
-async function unsettled(ctx: Context, id: string, is: 'busy' | 'unknown'): Promise<Settlement> {
+async function unsettled(ctx: Context, id: string): Promise<Settlement> {
   const order = await orderRow(ctx.db, id);
-  return { is: pendingOf(order) ? 'pending' : is, order };
+  return { is: pendingOf(order) ? 'pending' : 'unknown', order };
 }
 
 /** One look at PayPal, on behalf of everybody who wants this order settled. */
@@ -169,7 +169,7 @@ export async function settle(ctx: Context, id: string, what: What = {}): Promise
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
     ctx.log.warn({ order: id, kind: error.kind, issue: error.issue }, 'PayPal did not settle');
-    return unsettled(ctx, id, 'unknown');
+    return unsettled(ctx, id);
   }
 }
 
@@ -191,8 +191,8 @@ export async function settlePayment(
       settle(ctx, orderId, { ...what, paymentId }),
     );
   return inTime<Settlement>(
-    run().then((settled) => settled ?? unsettled(ctx, orderId, 'busy')),
+    run().then((settled) => settled ?? unsettled(ctx, orderId)),
     patienceMs,
-    () => unsettled(ctx, orderId, 'unknown'),
+    () => unsettled(ctx, orderId),
   );
 }

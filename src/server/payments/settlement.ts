@@ -5,13 +5,13 @@ import { ApiError } from '#server/platform/api-error.ts';
 /**
  * - `settled`: its money came. The order may be cancelled by now, and the money on its way back
  * - `pending`: PayPal has taken it up, and needs days
- * - `unknown`, `busy`: PayPal, or another process that asks it, hasn't answered. The reconciler goes on; the buyer must not pay again
+ * - `unknown`: PayPal, or another process that asks it, hasn't answered. The reconciler goes on; the buyer must not pay again
  * - `gone`: its units or time are somebody else's; nothing was taken
  * - `closed`: it may not be paid any more; nothing was taken
  * - `review`: a person decides
  */
 export type Settlement = { order: FullOrder } & (
-  | { is: 'settled' | 'pending' | 'unknown' | 'busy' | 'review' }
+  | { is: 'settled' | 'pending' | 'unknown' | 'review' }
   | Declined
   | { is: 'gone' | 'closed'; refusal: ApiError }
 );
@@ -32,7 +32,7 @@ const WORDS = {
 };
 
 /** PayPal may have taken the money, or may take it yet. */
-export const isOpen = ({ is }: Settlement): boolean => is === 'pending' || is === 'unknown' || is === 'busy';
+export const isOpen = ({ is }: Settlement): boolean => is === 'pending' || is === 'unknown';
 
 /** @returns what a buyer reads who can't have what they wanted; null where it is paid, or may be */
 export function refusalOf(settlement: Settlement): ApiError | null {

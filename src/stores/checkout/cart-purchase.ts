@@ -164,7 +164,7 @@ function finishOrder(
   takeFromCart(items);
   renewCartId();
   if (key) void pathOf(tools, id, key).then((path) => path && show({ path }));
-  const ask = () => settle(tools.call, id);
+  const ask = () => settle(tools.call, id, false);
   if (!isConfirmed) void watchMail(tools.wait, ask).then((hasLeft) => hasLeft && show({ isConfirmed: true }));
 }
 
@@ -175,18 +175,24 @@ function openOrder(): OpenOrder | null {
 }
 
 /** Settles the cart's order; one that is over is forgotten, and the cart checked again. */
-async function askSettled(call: Call, id: string): Promise<Settled> {
-  const settled = await settle(call, id);
+async function askSettled(call: Call, id: string, isPressed = false): Promise<Settled> {
+  const settled = await settle(call, id, isPressed);
   // It was paid before, and has gone back or is with a person since: nothing of it is to be said here.
-  const isPaidBefore = orderMemory.read()?.items.length === 0;
-  if (isPaidBefore && (settled.outcome === 'unknown' || settled.outcome === 'review')) {
+  const before = orderMemory.read();
+  const { outcome } = settled;
+  if (
+    before?.items.length === 0 &&
+    (outcome === 'unknown' || outcome === 'review' || outcome === 'returned')
+  ) {
     forgetOrder();
     return { outcome: 'over', isSoldOut: false, text: '' };
   }
-  if (settled.outcome !== 'over' && settled.outcome !== 'cart-paid') return settled;
+  // Whoever reloads the page hasn't come back once more.
+  if (before?.isAway) orderMemory.write({ ...before, isAway: false });
+  if (outcome !== 'over' && outcome !== 'cart-paid' && outcome !== 'returned') return settled;
   forgetOrder();
   await checkCart();
-  if (settled.outcome === 'cart-paid') return settled;
+  if (outcome !== 'over') return settled;
   return { ...settled, text: changesOr(settled.text) };
 }
 
@@ -205,7 +211,7 @@ export function cartPurchase(
       return address && (() => placeCart(tools.call, address));
     },
     leave: (open) => orderMemory.write({ ...open, isAway: true }),
-    settle: (id) => askSettled(tools.call, id),
+    settle: (id, isPressed) => askSettled(tools.call, id, isPressed),
     again: renewCartId,
     finish: (open, settled) => finishOrder(tools, view, open, settled),
   };

@@ -89,13 +89,14 @@ export class CheckoutMachine {
     this.#show({ state: 'preparing' });
     const open = this.#purchase.open();
     if (open) {
-      const settled = await this.#purchase.settle(open.id);
+      const settled = await this.#purchase.settle(open.id, open.isAway);
       // An approval meanwhile has asked again.
       if (!this.#isIn('preparing')) return;
       if (settled.outcome === 'no-answer') return this.#show({ state: 'unasked' });
       const closed = open.isAway ? { text: messages.cancelled } : null;
       if (settled.outcome === 'unpaid') $trouble.set(settled.isApproved ? { text: settled.text } : closed);
       else if (settled.outcome === 'over') $trouble.set(settled.isSoldOut ? { text: settled.text } : null);
+      else if (settled.outcome === 'returned') $trouble.set({ text: settled.text });
       else return this.#conclude(settled, open);
     }
     await this.#prepare();
@@ -153,7 +154,7 @@ export class CheckoutMachine {
     if (!open || this.#paid.has(open.id)) return;
     this.#view.$trouble.set(null);
     this.#show({ state: 'settling' });
-    this.#conclude(await this.#purchase.settle(open.id), open);
+    this.#conclude(await this.#purchase.settle(open.id, true), open);
   }
 
   #conclude(settled: Settled, open: OpenOrder): void {

@@ -41,7 +41,8 @@ export interface Purchase {
   check: (values: TypedAddress) => (() => Promise<PlacedOrder>) | null;
   /** The buyer goes to PayPal's website, which returns to this page. */
   leave: (open: OpenOrder) => void;
-  settle: (id: string) => Promise<Settled>;
+  /** @param isPressed the buyer has approved it, or comes back from PayPal's website */
+  settle: (id: string, isPressed?: boolean) => Promise<Settled>;
   /** The same once more, though it is paid. */
   again?: () => void;
   finish: (open: OpenOrder, settled: Settled & { outcome: 'paid' }) => void;

@@ -17,6 +17,8 @@ export type Settled =
   | { outcome: 'unpaid'; isApproved: boolean; text: string }
   /** This order can't be paid any more; the next click places a new one. */
   | { outcome: 'over'; isSoldOut: boolean; text: string }
+  /** It was paid in vain: the money goes back. */
+  | { outcome: 'returned'; text: string }
   /** Another order of the same cart is paid, or about to be; nothing was taken for this one. */
   | { outcome: 'cart-paid'; text: string };
 
@@ -26,11 +28,12 @@ export const notCharged = (text: string): string => `${text} ${messages.notCharg
 export const messageOf = ({ code, msg }: { code: ErrorCode | 'network'; msg: string }): string =>
   code !== 'network' && code in MONEY_MOVED ? msg : notCharged(msg);
 
-/** Asks the server to settle an order, which captures an approved payment. */
-export async function settle(call: Call, id: string): Promise<Settled> {
-  const answer = await call(settleOrder, { params: { id } });
+/** Asks the server to settle an order, which captures an approved payment. @param isPressed by its buyer, just now */
+export async function settle(call: Call, id: string, isPressed: boolean): Promise<Settled> {
+  const answer = await call(settleOrder, { params: { id }, query: isPressed ? {} : { looks: '1' } });
   if (answer.ok) {
     const { order, confirmationSent, mailsToFiles, code, message = '' } = answer.data;
+    if (code === 'payment_returned') return { outcome: 'returned', text: message };
     if (code === 'payment_pending') return { outcome: 'review', text: message };
     if (order.paymentStatus !== 'completed') return { outcome: 'unknown' };
     return { outcome: 'paid', isConfirmed: confirmationSent !== false, isMailTest: mailsToFiles === true };

@@ -59,9 +59,9 @@ export function linkPurchase(
     leave(open) {
       placed = { ...open, isAway: true };
     },
-    async settle(id) {
-      const settled = await settle(call, id);
-      if (settled.outcome !== 'over') return settled;
+    async settle(id, isPressed = false) {
+      const settled = await settle(call, id, isPressed);
+      if (settled.outcome !== 'over' && settled.outcome !== 'returned') return settled;
       placed = null;
       await load();
       return settled;

@@ -111,6 +111,23 @@ describe('a partial refund while PayPal', () => {
     expect(await row(id)).toMatchObject({ refunded_minor: 500 });
   });
 
+  it('holds less by the time it is asked for all that was left: the rest is asked for anew', async () => {
+    const { id } = await two();
+    const { payments } = shop.stack.ctx;
+    const asked = payments.refundCapture;
+    const keys: string[] = [];
+    payments.refundCapture = async (captureId, key, part) => {
+      if (keys.length === 0) control().refundAtPayPal(captureId, '10.00');
+      keys.push(key.replace(/-[\w-]{22}/, ''));
+      return asked(captureId, key, part);
+    };
+    await dataOf(refund(shop, id, {}));
+    expect(keys).toEqual(['refund', 'refund-try2']);
+    expect(atPayPal(shop)).toEqual(['10.00', '27.50']);
+    expect(await row(id)).toMatchObject({ payment_state: 'refunded', refunded_minor: 3750 });
+    expect(await waiting(id)).toEqual([]);
+  });
+
   it('makes it and the service dies before it is recorded: the reconciler records it, once', async () => {
     const { id } = await two();
     const { ctx } = shop.stack;

@@ -1,6 +1,6 @@
 // Refused captures: reported at once, nothing charged, and the buyer can pay again (PayPal: "Orders v2 errors").
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { placeOrder } from '#contract/orders/orders.ts';
+import { placeOrder, settleOrder } from '#contract/orders/orders.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { emulatorOf } from '../../support/doubles/emulator.ts';
@@ -107,6 +107,13 @@ describe.each([true, false])('a refused capture that PayPal keeps under its key:
     expect(await settle(shop.stack, id)).toMatchObject({ ok: true, status: 200 });
     expect(keys()).toEqual(['capture', 'capture-try2']);
     await expectPaid(shop.stack, id, shop.product);
+  });
+
+  it('is tried again by no page that only looks', async () => {
+    const { id, keys } = await refused();
+    const look = shop.stack.call(settleOrder, { params: { id }, query: { looks: '1' } });
+    expect(await look).toMatchObject({ code: 'not_approved' });
+    expect(keys()).toEqual(['capture']);
   });
 
   it('is tried again once PayPal tells that the buyer has approved anew', async () => {

@@ -125,7 +125,7 @@ describe('an approved payment', () => {
     await place(shop.stack, shop.product, 5);
     approve(paypalId);
     shop.stack.emulator.control.captureAsClient(paypalId);
-    await settle(shop.stack, id);
+    expect(await settle(shop.stack, id)).toMatchObject({ data: { code: 'payment_returned' } });
     expect(shop.stack.emulator.control.refunds()).toHaveLength(1);
     expect(await orderRowOf(shop.stack, id)).toMatchObject({
       payment_state: 'refunded',
@@ -133,6 +133,20 @@ describe('an approved payment', () => {
     });
     expect(await mailsAbout(shop.stack, id)).toEqual(['order-refunded', 'order-sold-out']);
     expect(await stockOf(shop.stack, shop.product)).toBe(0);
+  });
+});
+
+it('captured in vain never reads as paid, while PayPal hasn’t confirmed its refund either', async () => {
+  const { id, paypalId } = await place(shop.stack, shop.product);
+  shop.stack.clock.advance(HOLD_MS + MINUTE);
+  await reconcile(shop.stack.ctx);
+  await place(shop.stack, shop.product, 5);
+  approve(paypalId);
+  shop.stack.emulator.control.captureAsClient(paypalId);
+  fault('refund', 'down');
+  expect(await settle(shop.stack, id)).toMatchObject({
+    ok: true,
+    data: { code: 'payment_returned', order: { status: 'cancelled' } },
   });
 });
 

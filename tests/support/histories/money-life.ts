@@ -1,14 +1,14 @@
 // Random payment histories: people, PayPal, faults and stops of the service in any order. A history is plain JSON, so that one that
 // fails can be pasted into a test.
 import { expect } from 'vitest';
-import { changeOrder, type OrderStatus, type PaymentStatus } from '#contract/orders/orders.ts';
+import { changeOrder, type OrderStatus, type PaymentStatus, settleOrder } from '#contract/orders/orders.ts';
 import { refundOrder } from '#contract/orders/refunds-admin.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
 import { sendEmulatorEvent } from '../doubles/webhooks.ts';
 import { makeEngineer } from '../records/diary.ts';
 import { type Situation, situate } from '../records/money-situations.ts';
-import { type Placed, place, settle } from '../records/orders.ts';
+import { type Placed, place } from '../records/orders.ts';
 import { burrsFitted } from '../service/quote-shop.ts';
 import { BILL_STEPS } from './bill-life.ts';
 import { CART_STEPS } from './cart-life.ts';
@@ -91,9 +91,15 @@ const ORDER_STEPS: Record<string, Act> = {
   buy: async (shop) => shop.orders.push(await place(shop.stack, shop.product, 1, shop.customer)),
   approve: onOrder((shop, { paypalId }) => control(shop).approve(paypalId)),
   // Of a bill a part may have come another way: the refusal is about this payment.
-  settle: onOrder(async (shop, { id, paypalId }) =>
-    expectTrueRefusal(shop, paypalId, await settle(shop.stack, id)),
-  ),
+  settle: onOrder(async (shop, { id, paypalId }, looks) => {
+    const query = looks ? ({ looks: '1' } as const) : {};
+    const answer = await shop.stack.call(settleOrder, { params: { id }, query });
+    await expectTrueRefusal(shop, paypalId, answer);
+    // Money that goes back, or has gone, is no payment.
+    const { order, code } = answer.ok ? answer.data : {};
+    const isBack = order?.status === 'cancelled' || order?.paymentStatus === 'refunded';
+    if (answer.ok && answer.status === 200) expect(code === 'payment_returned', code).toBe(isBack);
+  }),
   'captured by the page': onOrder((shop, { id, paypalId }) => {
     control(shop).captureAsClient(paypalId);
     shop.byPage.add(id);
@@ -105,6 +111,15 @@ const ORDER_STEPS: Record<string, Act> = {
   'refunded at PayPal': onOrder((shop, order, value) =>
     control(shop).refundAtPayPal(captureOf(shop, order)?.id ?? '', value || undefined),
   ),
+  'others refund just before us': async (shop) => {
+    const { payments } = shop.stack.ctx;
+    const { refundCapture } = payments;
+    payments.refundCapture = async (...call) => {
+      payments.refundCapture = refundCapture;
+      await ifPossible(() => control(shop).refundAtPayPal(call[0], '1.00'));
+      return refundCapture(...call);
+    };
+  },
   'PayPal reverses it': onOrder(takeBack),
   'PayPal gives it back': onOrder(giveBack),
   event: onOrder(({ stack }, { paypalId }, type) => sendEmulatorEvent(stack, type, paypalId)),
@@ -180,6 +195,24 @@ async function stopAfter({ stack }: MoneyShop, turns: number, run: () => Promise
   }
 }
 
+async function takeMove<Shop extends MoneyShop>(
+  shop: Shop,
+  { steps, stopsAfter }: Move,
+  more: Record<string, Act<Shop>>,
+): Promise<void> {
+  shop.isPair = steps.length > 1;
+  shop.mayStop = stopsAfter !== null;
+  const run = async () => {
+    // The other of two may fail later: none goes on beside the next move.
+    const ends = await Promise.allSettled(
+      steps.map(async ([name, at, detail]) => stepOf(name, more)(shop, at, detail)),
+    );
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  };
+  await (stopsAfter === null ? run() : stopAfter(shop, stopsAfter, run));
+  Object.assign(shop, { isPair: false, mayStop: false });
+}
+
 /** @param after checks the shop after each move @param more steps of this kind of history alone */
 export async function live<Shop extends MoneyShop>(
   shop: Shop,
@@ -188,6 +221,7 @@ export async function live<Shop extends MoneyShop>(
   more: Record<string, Act<Shop>> = {},
 ): Promise<void> {
   control(shop).keepRefusals(keepsRefusals);
+  const { refundCapture } = shop.stack.ctx.payments;
   if (start) {
     const { situation, hasEngineers, ...more } = start;
     if (hasEngineers) await makeEngineer(shop.stack, {}, shop.admin);
@@ -198,18 +232,12 @@ export async function live<Shop extends MoneyShop>(
     shop.quotes.push(situated);
     shop.orders.push(...[situated.first, situated.rest].filter((placed) => placed !== null));
   }
-  for (const { steps, stopsAfter } of moves) {
-    shop.isPair = steps.length > 1;
-    shop.mayStop = stopsAfter !== null;
-    const run = async () => {
-      // The other of two may fail later: none goes on beside the next move.
-      const ends = await Promise.allSettled(
-        steps.map(async ([name, at, detail]) => stepOf(name, more)(shop, at, detail)),
-      );
-      for (const end of ends) if (end.status === 'rejected') throw end.reason;
-    };
-    await (stopsAfter === null ? run() : stopAfter(shop, stopsAfter, run));
-    Object.assign(shop, { isPair: false, mayStop: false });
-    await after(shop);
+  try {
+    for (const move of moves) {
+      await takeMove(shop, move, more);
+      await after(shop);
+    }
+  } finally {
+    shop.stack.ctx.payments.refundCapture = refundCapture;
   }
 }

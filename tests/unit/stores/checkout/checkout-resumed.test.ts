@@ -3,8 +3,19 @@ import { EMPTY_CART } from '#contract/orders/cart.ts';
 import { $cartCount, $cartEntries } from '#stores/cart/cart.ts';
 import { checkCart } from '#stores/cart/cart-lines.ts';
 import { addToCart } from '#stores/cart/change-cart.ts';
+import { answer } from '../fake-api.ts';
 import { aPart, catalogueOf, fakeStorage } from '../shop/shop-samples.ts';
-import { ADDRESS, approves, notApproved, SETTLE, settled, shop } from './checkout-shop.ts';
+import {
+  ADDRESS,
+  approves,
+  at,
+  notApproved,
+  order,
+  SETTLE,
+  settled,
+  shop,
+  unknown,
+} from './checkout-shop.ts';
 
 beforeEach(async () => {
   vi.stubGlobal('sessionStorage', fakeStorage());
@@ -28,6 +39,33 @@ describe('a reloaded checkout', () => {
     const { checkout, state } = shop({ [SETTLE]: settled });
     await checkout.begin();
     expect([state(), $cartCount.get()]).toEqual(['paid', 0]);
+  });
+
+  it('only looks: neither a reload nor what the page asks afterwards is a press of the buyer', async () => {
+    await leftOpen();
+    const { checkout, asked, state } = shop({ [SETTLE]: unknown });
+    await checkout.begin();
+    expect(state()).toBe('unknown');
+    await expect.poll(() => at(asked, SETTLE)).toBeGreaterThan(1);
+    const queries = asked.filter(({ method }) => method === 'PATCH').map(({ query }) => query);
+    expect(queries).toEqual(queries.map(() => ({ looks: '1' })));
+  });
+
+  it('says that the money goes back of an order that was paid in vain', async () => {
+    await leftOpen();
+    const text = 'This order is cancelled, so your payment goes back to you.';
+    vi.stubGlobal('fetch', catalogueOf([aPart({ stock: 0 })]));
+    const { checkout, state, troubleOf } = shop({
+      [SETTLE]: () =>
+        answer({
+          success: true,
+          order: order({ status: 'cancelled', paymentStatus: 'completed' }),
+          code: 'payment_returned',
+          message: text,
+        }),
+    });
+    await checkout.begin();
+    expect([state(), troubleOf(), $cartCount.get()]).toEqual(['ready', text, 1]);
   });
 
   it('carries on without a message when it was not', async () => {
