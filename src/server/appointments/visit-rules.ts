@@ -19,7 +19,7 @@ export interface MailAgain {
 
 export interface VisitRules<Ctx> {
   /** Locks what is locked before a request. */
-  beforeMove(trx: Trx, id: string): Promise<void>;
+  beforeMove(trx: Trx, id: string): Promise<unknown>;
   /** Booker or payer were corrected; what was locked before the request is locked. */
   corrected(ctx: Ctx, trx: Trx, actor: string, correction: Correction): Promise<void>;
   /** Mails of what is open that went to an address which was corrected since, with the one that it has now. */

@@ -22,6 +22,7 @@ function whyNot(
   currency: string,
 ): string {
   if (problem) return problem;
+  if (appointment.status === 'cancelled') return 'The visit was called off.';
   const { nothing_to_bill: nothing } = sheet;
   if (nothing && nothing !== IN_FULL) return `Nothing to bill: ${nothing}.`;
   if (refund > 0) return `${formatMoney(refund, currency)} goes back. Confirm that on its own bill.`;

@@ -31,7 +31,7 @@ function workText(
 ): string {
   const visit = appointment ? [formatVisitDay(appointment.date), placeOf(appointment)] : [];
   const facts = [service, ...visit].filter(Boolean).join(', ');
-  return !outcome || outcome === 'done'
+  return appointment?.status !== 'cancelled' && (!outcome || outcome === 'done')
     ? `Our work for you (${facts}) is done.`
     : `This is the bill for our visit (${facts}).`;
 }

@@ -127,12 +127,14 @@ async function heldBy(queries: Queries, id: string): Promise<{ held: PaymentRow[
 const sumOf = (lines: readonly NewLine[]): number =>
   orderTotal(lines.map(({ price_minor, quantity }) => ({ priceMinor: price_minor, quantity })));
 
-/** Nobody comes back. */
+/** Nobody comes, or comes back. */
 export const isDone = ({
   appointment,
   sheet: { outcome },
 }: Pick<Reckoned, 'appointment' | 'sheet'>): boolean =>
-  appointment.status === 'completed' || (outcome !== null && !COMES_BACK.includes(outcome));
+  appointment.status === 'completed' ||
+  appointment.status === 'cancelled' ||
+  (outcome !== null && !COMES_BACK.includes(outcome));
 
 const NOT_DONE = 'The work isn’t done yet.';
 const PAYING = 'PayPal is still confirming a payment for the quote. Try again in a minute.';
@@ -147,6 +149,8 @@ async function problemOf(
   if (!isDone({ appointment, sheet })) return NOT_DONE;
   if (sheet.bill_id !== null) return 'The bill was sent already.';
   if (ofQuote.some((order) => isCapturing(order) || isInReview(order))) return PAYING;
+  if (lines.length === 0 && appointment.status === 'cancelled' && paid > 0)
+    return `The visit was called off, and ${money(paid)} was taken on it. Give it back, and write under Nothing to bill how.`;
   if (lines.length === 0) return NO_SHEET;
   const waiting = queries.selectFrom('quotes').select('number').where('appointment_id', '=', appointment.id);
   const sent = await waiting.where('state', '=', 'sent').executeTakeFirst();

@@ -6,6 +6,7 @@ import { addDays, DAY_MS } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { appointmentRow, lockAppointment } from '#server/appointments/appointments.ts';
+import { lockParts } from '#server/catalogue/stock.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { takeNumber } from '#server/db/take-number.ts';
 import { placeOf, releaseHeldTime } from '#server/diary/claim.ts';
@@ -83,10 +84,16 @@ async function endRest(
     );
   const held = open.filter((order) => !isOnTheShelf(order) && order.shipped_at === null);
   const lines = (await Promise.all(held.map(({ id }) => orderLines(trx, id)))).flat();
-  await giveStockBack(trx, lines, now);
   const { id } = appointment;
   const sheet = await sheetRow(trx, id);
-  if (sheet && lines.length > 0) await settleStored(trx, id, await sheetLines(trx, id), isOver(sheet), now);
+  const fitted = sheet && lines.length > 0 ? await sheetLines(trx, id) : [];
+  await lockParts(
+    trx,
+    [...lines, ...fitted].flatMap(({ product_id }) => product_id ?? []),
+    now,
+  );
+  await giveStockBack(trx, lines, now);
+  if (sheet && lines.length > 0) await settleStored(trx, id, fitted, isOver(sheet), now);
   for (const order of open) await releaseHeldTime(trx, { order: order.id });
 }
 

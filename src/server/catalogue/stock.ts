@@ -1,5 +1,6 @@
 // Units on the shelf, each by a single update. The version changes too, so that a product form that was opened before cannot overwrite
 // the stock. Whoever takes or gives several parts goes by their ids (db/lock-order.ts).
+import { inLockOrder } from '#server/db/lock-order.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 
 /** Conditional, so that no two buyers get the same unit. @returns whether there were as many */
@@ -26,7 +27,7 @@ export const giveUnits = (queries: Queries, product: string, units: number, now:
     .where('id', '=', product)
     .execute();
 
-/** Locks the product. */
+/** Locks the product. @returns what is on the shelf, and what is missing there */
 const touch = (trx: Trx, product: string, now: number) =>
   trx
     .updateTable('products')
@@ -34,6 +35,11 @@ const touch = (trx: Trx, product: string, now: number) =>
     .where('id', '=', product)
     .returning(['stock', 'short'])
     .executeTakeFirstOrThrow();
+
+/** Before a transaction that takes and gives parts more than once. */
+export async function lockParts(trx: Trx, products: readonly string[], now: number): Promise<void> {
+  for (const product of inLockOrder([...new Set(products)], (id) => id)) await touch(trx, product, now);
+}
 
 /** Units that were fitted. The shelf stops at 0: what it lacks is `short`, and waits to be counted. */
 export async function fitUnits(trx: Trx, product: string, units: number, now: number): Promise<void> {
@@ -45,14 +51,6 @@ export async function fitUnits(trx: Trx, product: string, units: number, now: nu
     .where('id', '=', product)
     .execute();
 }
-
-/** Units that the release before has fitted and that weren't on the shelf: it counts them beside their line. */
-export const noteShort = (trx: Trx, product: string, units: number) =>
-  trx
-    .updateTable('products')
-    .set(({ eb }) => ({ short: eb('short', '+', units) }))
-    .where('id', '=', product)
-    .execute();
 
 /** Units that weren't fitted after all. What was short never left the shelf, so it goes back first. */
 export async function unfitUnits(trx: Trx, product: string, units: number, now: number): Promise<void> {

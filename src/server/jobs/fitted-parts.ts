@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { COMES_BACK } from '#contract/jobs/jobs.ts';
-import { fitUnits, noteShort, unfitUnits } from '#server/catalogue/stock.ts';
+import { fitUnits, unfitUnits } from '#server/catalogue/stock.ts';
 import type { JobLineRow, JobSheetRow } from '#server/db/job-tables.ts';
 import { inLockOrder } from '#server/db/lock-order.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
@@ -48,11 +48,7 @@ async function soldByQuote(queries: Queries, id: string) {
 }
 
 /** The sum of a part's lines. */
-const unitsOf = (
-  lines: readonly JobLineRow[],
-  product: string,
-  column: 'quantity' | 'taken' | 'short',
-): number =>
+const unitsOf = (lines: readonly JobLineRow[], product: string, column: 'quantity' | 'taken'): number =>
   lines.filter(({ product_id }) => product_id === product).reduce((sum, line) => sum + line[column], 0);
 
 /**
@@ -97,8 +93,6 @@ export async function settleParts(
   for (const product of inLockOrder([...products], (id) => id)) {
     const fitted = areFitted ? unitsOf(lines, product, 'quantity') - (byQuote.get(product) ?? 0) : 0;
     const units = Math.max(0, fitted);
-    const short = unitsOf(before, product, 'short');
-    if (short > 0) await noteShort(trx, product, short);
     const more = units - unitsOf(before, product, 'taken');
     if (more > 0) await fitUnits(trx, product, more, now);
     if (more < 0) await unfitUnits(trx, product, -more, now);
@@ -107,7 +101,7 @@ export async function settleParts(
   return lines.map((line) => {
     const units = taken.get(line.product_id ?? '') ?? 0;
     taken.delete(line.product_id ?? '');
-    return { ...line, taken: units, short: 0 };
+    return { ...line, taken: units };
   });
 }
 
@@ -120,10 +114,10 @@ export async function settleStored(
   now: number,
 ): Promise<void> {
   const settled = await settleParts(trx, appointment, { before: lines, lines, areFitted }, now);
-  for (const { position, taken, short } of settled)
+  for (const { position, taken } of settled)
     await trx
       .updateTable('job_lines')
-      .set({ taken, short })
+      .set({ taken })
       .where('appointment_id', '=', appointment)
       .where('position', '=', position)
       .execute();

@@ -45,7 +45,7 @@ async function takeBackTime(
 export async function clearOutcome(ctx: Context, by: Writer, id: string): Promise<number> {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
-    await lockOrdersOf(trx, id);
+    const orders = await lockOrdersOf(trx, id);
     await lockAppointment(trx, id);
     const before = await sheetRow(trx, id);
     if (!before?.outcome) throw illegalMove(OPEN);
@@ -79,7 +79,7 @@ export async function clearOutcome(ctx: Context, by: Writer, id: string): Promis
       await moved.rest.time('', () => takeBackTime(ctx, trx, moved.after, last));
     // What was delivered by it is to be delivered again.
     if (moved.before.status !== moved.after.status && before.finished_at !== null)
-      await reopenOrders(ctx, trx, by.actor, id, before.finished_at);
+      await reopenOrders(ctx, trx, by.actor, orders, before.finished_at);
     await audit(ctx, trx, by.actor, 'reopen-job', ['appointment', id], {
       before: { outcome: before.outcome },
       after: { outcome: after.outcome ?? '' },

@@ -1,10 +1,7 @@
 // Reads job sheets. One that nobody has begun is an empty one, with the lines of the accepted quote.
 
-import { sql } from 'kysely';
 import type { Agreement, JobPhoto, JobSheet, JobStage, ShownJobLine, Taking } from '#contract/jobs/jobs.ts';
 import { orderTotal, toWire } from '#lib/money.ts';
-import { lockAppointment } from '#server/appointments/appointments.ts';
-import { noteWork } from '#server/appointments/write-appointment.ts';
 import { iso } from '#server/db/iso.ts';
 import type { JobAgreementRow, JobLineRow, JobSheetRow, JobTakingRow } from '#server/db/job-tables.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -31,7 +28,6 @@ export const NEW_SHEET = {
   expected_on: null,
   nothing_to_bill: null,
   unsigned: null,
-  last_key: null,
   bill_id: null,
   finished_at: null,
   mail_due_at: null,
@@ -233,17 +229,4 @@ export async function loadSheet(ctx: Context, id: string, queries: Queries = ctx
     nothingToBill: sheet.nothing_to_bill ?? '',
     version: sheet.version,
   };
-}
-
-const HAS_LINES = sql<number>`case when exists (select 1 from job_lines where job_lines.appointment_id = appointments.id)
-  then 1 else 0 end`;
-
-/** For one release: the one before writes lines without noting it at their visit, also while both run. */
-export async function noteEarlierWork({ db }: Pick<Context, 'db'>): Promise<void> {
-  const unnoted = db.selectFrom('appointments').select('id').whereRef('on_sheet', '!=', HAS_LINES);
-  for (const { id } of await unnoted.execute())
-    await db.transaction().execute(async (trx) => {
-      await lockAppointment(trx, id);
-      await noteWork(trx, id, (await sheetLines(trx, id)).length > 0);
-    });
 }

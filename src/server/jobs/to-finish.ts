@@ -19,6 +19,11 @@ export const toEnd = (today: string): RawBuilder<boolean> =>
 const PAID_AHEAD = sql`exists (select 1 from orders inner join quotes on quotes.id = orders.quote_id
   where quotes.appointment_id = job_sheets.appointment_id and received_minor > refunded_minor)`;
 
+/** Taken on a visit that was called off since: it is on no bill, and nobody has said what becomes of it. */
+const TAKEN_IN_VAIN = sql`appointments.status = 'cancelled'
+  and exists (select 1 from job_takings where job_takings.appointment_id = appointments.id and payment_id is null)
+  and not exists (select 1 from job_sheets where job_sheets.appointment_id = appointments.id and nothing_to_bill is not null)`;
+
 /**
  * Work was done, money came, or it took place without a sheet, and nobody has sent its bill or said why there is none. Also where the
  * office has completed a visit to which somebody was to come back.
@@ -29,6 +34,7 @@ export const TO_BILL = sql<boolean>`(appointments.id in (select appointment_id f
       and (outcome = 'done' or exists (select 1 from job_lines where job_lines.appointment_id = job_sheets.appointment_id)
         or exists (select 1 from job_takings where job_takings.appointment_id = job_sheets.appointment_id and payment_id is null)
         or ${PAID_AHEAD}))
+  or ${TAKEN_IN_VAIN}
   or appointments.status = 'completed' and ${IS_VISIT} and not exists (select 1 from job_sheets
     where job_sheets.appointment_id = appointments.id
       and (outcome is not null or bill_id is not null or nothing_to_bill is not null)))`;

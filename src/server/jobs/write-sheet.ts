@@ -12,6 +12,7 @@ import type { JobLineRow, JobSheetRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { entryOf, visitMinutes } from '#server/diary/claim.ts';
+import type { LockedOrder } from '#server/orders/order-rows.ts';
 import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -50,7 +51,7 @@ export async function saveRow(
   { version, now }: { version: number; now: number },
 ): Promise<JobSheetRow> {
   if (version !== (before?.version ?? 0)) throw staleSheet();
-  const changed = { last_key: null, ...change, version: version + 1, updated_at: now };
+  const changed = { ...change, version: version + 1, updated_at: now };
   if (!before) {
     const row = { ...NEW_SHEET, appointment_id, created_at: now, ...changed };
     await trx.insertInto('job_sheets').values(row).execute();
@@ -81,7 +82,7 @@ async function end(
   ctx: Context,
   trx: Trx,
   writer: Writer,
-  appointment: AppointmentRow,
+  { appointment, orders }: { appointment: AppointmentRow; orders: readonly LockedOrder[] },
   { outcome, reason = '', expectedOn, unsigned }: Ending,
 ): Promise<Partial<JobSheetRow>> {
   const { id, status } = appointment;
@@ -99,7 +100,7 @@ async function end(
   }
   if (status === 'completed') return { ...ended, mail_due_at: null };
   const workedOn = (await lastAttendance(trx, id))?.date;
-  await completeVisit(ctx, trx, writer.actor, id, { tellsCustomer: false, workedOn });
+  await completeVisit(ctx, trx, writer.actor, { id, orders }, { tellsCustomer: false, workedOn });
   return { ...ended, mail_due_at: now + DAY_MS };
 }
 
@@ -155,7 +156,7 @@ export async function saveSheet(
       await keepPress(fixed, trx, press, pressed);
       return pressed;
     };
-    if (sent.ending) await lockOrdersOf(trx, id);
+    const orders = sent.ending ? await lockOrdersOf(trx, id) : [];
     const appointment = await lockAppointment(trx, id);
     const known = await pressOf(trx, press);
     if (known) return known;
@@ -181,7 +182,7 @@ export async function saveSheet(
     const entry = await entryOf(trx, id);
     const engineer_id = attendance?.engineer_id ?? entry?.engineer_id ?? null;
     if (isAgain) await moveAppointment(fixed, trx, id, { event: 'goes on', by: 'engineer', actor: by.actor });
-    const ended = ending && (await end(fixed, trx, by, appointment, ending));
+    const ended = ending && (await end(fixed, trx, by, { appointment, orders }, ending));
     const again = isAgain
       ? { outcome: null, finished_at: null, expected_on: null, mail_due_at: null, reason: '', unsigned: null }
       : {};

@@ -2,11 +2,11 @@
 import type { Queries, Trx } from '#server/db/open.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import type { OrderEvent } from '#server/orders/order-facts.ts';
-import { asLocked, type LockedOrder, lockOrder, orderRow } from '#server/orders/order-rows.ts';
+import { type LockedOrder, lockOrder } from '#server/orders/order-rows.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** The orders of every version of its quote, and its bills, by id; always before the request itself. */
-export async function lockOrdersOf(trx: Trx, request: string): Promise<void> {
+export async function lockOrdersOf(trx: Trx, request: string): Promise<LockedOrder[]> {
   const orders = await trx
     .selectFrom('orders')
     .leftJoin('quotes', 'quotes.id', 'orders.quote_id')
@@ -14,7 +14,9 @@ export async function lockOrdersOf(trx: Trx, request: string): Promise<void> {
     .where(({ or, eb }) => or([eb('job_id', '=', request), eb('appointment_id', '=', request)]))
     .orderBy('orders.id')
     .execute();
-  for (const { id } of orders) await lockOrder(trx, id);
+  const locked: LockedOrder[] = [];
+  for (const { id } of orders) locked.push(await lockOrder(trx, id));
+  return locked;
 }
 
 const ofCompleted = (queries: Queries) =>
@@ -31,10 +33,14 @@ const ofCompleted = (queries: Queries) =>
 const move = (ctx: Context, trx: Trx, order: LockedOrder, event: OrderEvent, actor: string) =>
   moveOrder(ctx, trx, order, { event, by: 'staff', actor, log: { action: 'change' } });
 
-/** A repeat changes nothing. @param actor for the history @param request completed, its orders locked */
-export async function deliverOrders(ctx: Context, trx: Trx, actor: string, request: string): Promise<void> {
-  const orders = await ofCompleted(trx).where('appointments.id', '=', request).execute();
-  for (const { id } of orders) await move(ctx, trx, asLocked(await orderRow(trx, id)), 'visit done', actor);
+/** Those that are paid. A repeat changes nothing. @param actor for the history @param orders of a visit that is completed */
+export async function deliverOrders(
+  ctx: Context,
+  trx: Trx,
+  actor: string,
+  orders: readonly LockedOrder[],
+): Promise<void> {
+  for (const order of orders) await move(ctx, trx, order, 'visit done', actor);
 }
 
 /** Those that were paid after their visit. */
@@ -48,22 +54,14 @@ export async function deliverPaid(ctx: Context): Promise<void> {
     });
 }
 
-/** @param doneAt when the visit ended that goes on; what was delivered later or earlier stays @param request its orders are locked */
+/** @param orders of the visit that goes on @param doneAt when it ended: what was delivered later or earlier stays */
 export async function reopenOrders(
   ctx: Context,
   trx: Trx,
   actor: string,
-  request: string,
+  orders: readonly LockedOrder[],
   doneAt: number,
 ): Promise<void> {
-  const orders = await trx
-    .selectFrom('orders')
-    .innerJoin('quotes', 'quotes.id', 'orders.quote_id')
-    .select('orders.id')
-    .where('appointment_id', '=', request)
-    .where('shipped_at', '=', doneAt)
-    .orderBy('orders.id')
-    .execute();
-  for (const { id } of orders)
-    await move(ctx, trx, asLocked(await orderRow(trx, id)), 'visit goes on', actor);
+  for (const order of orders)
+    if (order.shipped_at === doneAt) await move(ctx, trx, order, 'visit goes on', actor);
 }

@@ -5,6 +5,7 @@ import { moveAppointment } from '#server/appointments/move-appointment.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { offeringOthers } from '#server/diary/free-times.ts';
+import type { LockedOrder } from '#server/orders/order-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { deliverOrders, lockOrdersOf } from './deliver-orders.ts';
@@ -13,7 +14,7 @@ const NOBODY_FREE =
   'Nobody is free at that time. Put the appointment into the diary at another time first. It isn’t confirmed.';
 
 /**
- * In the caller's transaction, which has locked its orders: the paid ones are delivered.
+ * In the caller's transaction. @param orders of the visit: the paid ones are delivered
  * @param workedOn the London day on which it took place, in place of a wish or of the day on which its customer phoned
  * @throws ApiError not_found, illegal_move
  */
@@ -21,7 +22,7 @@ export async function completeVisit(
   ctx: Context,
   trx: Trx,
   actor: string,
-  id: string,
+  { id, orders }: { id: string; orders: readonly LockedOrder[] },
   { tellsCustomer, workedOn }: { tellsCustomer: boolean; workedOn?: string | undefined },
 ): Promise<AppointmentRow> {
   const log = { action: 'move' };
@@ -33,7 +34,7 @@ export async function completeVisit(
     workedOn,
   });
   if (before.status === after.status) return after;
-  await deliverOrders(ctx, trx, actor, id);
+  await deliverOrders(ctx, trx, actor, orders);
   if (tellsCustomer) await rest.mails();
   return after;
 }
@@ -53,8 +54,8 @@ export async function setAppointmentStatus(
   if (status === 'pending') return wanted;
   const change = async (trx: Trx) => {
     if (status === 'completed') {
-      await lockOrdersOf(trx, id);
-      return completeVisit(ctx, trx, actor, id, { tellsCustomer: true });
+      const orders = await lockOrdersOf(trx, id);
+      return completeVisit(ctx, trx, actor, { id, orders }, { tellsCustomer: true });
     }
     const log = { action: 'move' };
     const { after, rest } = await moveAppointment(ctx, trx, id, {

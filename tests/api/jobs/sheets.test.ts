@@ -152,15 +152,6 @@ describe('done', () => {
     expect([await shelf(), await toCount()]).toEqual([{ stock: 1, short: 0 }, 0]);
   });
 
-  it('counts on the part what the release before found short', async () => {
-    await dataOf(writeOwn(job, { lines: [partLine(shop.product, 7)], ...DONE }));
-    const { db } = shop.stack.ctx;
-    await db.updateTable('job_lines').set({ short: 2 }).execute();
-    await db.updateTable('products').set({ short: 0 }).where('id', '=', shop.product).execute();
-    await dataOf(shop.admin(reopenSheet, params()));
-    expect(await shelfOf(shop.stack, shop.product)).toEqual({ stock: 5, short: 0 });
-  });
-
   it('is short of nothing any more once its part was counted', async () => {
     await dataOf(writeOwn(job, { lines: [partLine(shop.product, 7)], ...DONE }));
     const shelf = () => shelfOf(shop.stack, shop.product);

@@ -14,7 +14,7 @@ const FILES_BY_REASON = {
   'calls at once: orders and money': [
     'orders/{checkout-race,one-cart,order-changes,orders-admin,phone-orders}',
     'payments/{credit-notes,invoices,refunds,refunds-raced,unmatched-captures,webhook}',
-    'bills/{bill-all,bills,paid-meanwhile,quoted-bills,transfers}',
+    'bills/{bill-all,bills,paid-meanwhile,quoted-bills,transfers,withdrawn-quotes}',
     'quotes/{drafts,races,time}',
   ],
   'links, judged by text, null and time': ['my-records/{corrections,link-owners}'],

@@ -116,12 +116,14 @@ export async function expectMoneyDecided({ admin, life }: LifeShop): Promise<voi
   const { appointments } = await dataOf(admin(listAppointments, { query }));
   const waits = new Set(appointments.map(({ _id }) => _id));
   for (const visit of life.values()) {
-    if (visit.status !== 'completed' || waits.has(visit.id)) continue;
+    if ((visit.status !== 'completed' && visit.status !== 'cancelled') || waits.has(visit.id)) continue;
     const { sheet } = await dataOf(admin(readSheet, { params: { id: visit.id } }));
     const { isBilled, nothingToBill, outcome, lines, takings, paid } = sheet;
     if (isBilled || nothingToBill) continue;
     const isWithoutWork =
-      outcome !== null && outcome !== 'done' && lines.length + takings.length + paid === 0;
+      visit.status === 'cancelled'
+        ? takings.length === 0
+        : outcome !== null && outcome !== 'done' && lines.length + takings.length + paid === 0;
     expect(isWithoutWork, `the money of ${visit.id}, ${outcome}, which is on no list`).toBe(true);
   }
 }

@@ -92,7 +92,7 @@ const Request = ({ item }: { item: AppointmentDetail }) => (
 
 function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsStore }) {
   const { status, isQuoteRequest, slot } = item;
-  const isOpen = Boolean(item.may?.length);
+  const isOpen = item.may.length > 0;
   const refresh = () => {
     void appointmentDetail.refresh();
     void diaryStore.refresh();
@@ -129,7 +129,7 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
       {(status === 'completed' || status === 'confirmed' || status === 'cancelled') && (
         <Suspense fallback={<div className="min-h-24" />}>
           <JobSheet id={item._id} version={item.version} isOff={status === 'cancelled'} onChanged={refresh} />
-          {status !== 'cancelled' && <BillOfVisit id={item._id} onChanged={refresh} />}
+          <BillOfVisit id={item._id} isOff={status === 'cancelled'} onChanged={refresh} />
         </Suspense>
       )}
       <Details item={item} />

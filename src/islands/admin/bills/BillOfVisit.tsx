@@ -181,12 +181,20 @@ const NothingToBill = ({ preview, onSent, onClosed }: DialogProps) => (
   </Confirm>
 );
 
-export function BillOfVisit({ id, onChanged }: { id: string; onChanged: () => void }) {
+interface VisitProps {
+  id: string;
+  /** Of a visit that was called off there is only what was taken on it before. */
+  isOff: boolean;
+  onChanged: () => void;
+}
+
+export function BillOfVisit({ id, isOff, onChanged }: VisitProps) {
   const now = detailOf(useStore(billDetail.$detail), id);
   const [asked, ask] = useState<'bill' | 'nothing' | null>(null);
   useEffect(() => void billDetail.open(id), [id]);
   if (now.state !== 'ready') return null;
   const preview = now.item;
+  if (isOff && !preview.paid && !preview.bill && !preview.nothingToBill) return null;
   const refresh = () => {
     void billDetail.refresh();
     void jobOfAppointment.refresh();
