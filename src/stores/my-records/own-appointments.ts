@@ -39,6 +39,8 @@ export function createMyAppointments(call: typeof browserCall) {
 
   async function send(id: string): Promise<Outcome> {
     const answer = await call(cancelOwnAppointment, { params: { id } });
+    // A page that is open since yesterday still offers it.
+    if (!answer.ok && answer.code === 'illegal_move') await listing.load();
     if (!answer.ok) return failure(answer, messages.notCancelled);
     listing.replace(answer.data.appointment);
     return { ok: true, msg: answer.data.message };
