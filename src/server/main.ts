@@ -1,7 +1,6 @@
 // Starts the service: configuration, context, migrations, listening, signals.
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { noteEarlierWork } from '#server/jobs/sheets.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createContext } from '#server/platform/create-context.ts';
 import { serveFirst } from '#server/publishing/publish-when-due.ts';
@@ -73,7 +72,6 @@ async function prepare(ctx: Context): Promise<void> {
   await migrateOnceItAnswers(ctx);
   await fillAddressKeys(ctx.db, 'missing');
   await fillSearchKeys(ctx.db, 'missing');
-  await noteEarlierWork(ctx);
   if (!ctx.config.production) await seed(ctx);
   const admin = await ensureAdmin(ctx).catch(refuseStart);
   if (admin) say(`Admin created: ${admin.email} with the password ${admin.password} (shown only now)`, 30);

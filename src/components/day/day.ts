@@ -2,7 +2,7 @@
 //
 // - `work.ts` (pure) says what the phone keeps of a visit, `next-sending.ts` what goes next and what an answer leaves; `fields.ts`,
 //   `sheet-lines.ts` and `unseen-fields.ts` read and restore what a form holds. `phone-store.ts` does each change in one transaction;
-//   `take-over.ts` fetches what an older release kept, `sentences.ts` (pure) says what there is.
+//   `sentences.ts` (pure) says what there is.
 // - `sheet-form.ts`, `beside-forms.ts` and `job-photos.ts` turn presses into such changes, `keeping.ts` says when one is on the phone.
 // - `send-waiting.ts` posts what waits to the page's own addresses under the present link, and gets `{ state, version, why }`
 //   (src/contract/jobs/day-answer.ts). `page-in-place.ts` then puts the answered page in place; nothing is posted as a page.
@@ -32,7 +32,6 @@ import {
   takeEndBack,
 } from './sheet-form.ts';
 import { showSignatures } from './signature-pad.ts';
-import { takeOver } from './take-over.ts';
 import { engineer, say, token, visit } from './this-page.ts';
 import { givenUp, queued, shownBy } from './work.ts';
 
@@ -188,7 +187,6 @@ async function start(): Promise<boolean> {
       return false;
     }
     await openStore();
-    await takeOver(engineer);
     const mayWrite = visit === '' || (await takeVisit(visit, () => location.reload()));
     showWhatScriptDoes();
     await showSheet();

@@ -16,7 +16,7 @@ export type VisitEnding = z.infer<typeof visitEnding>;
 
 const VISIT_ACTS = ['confirm', 'complete', 'place', 'call-off', 'move', 'cancel', 'correct'] as const;
 export type VisitAct = (typeof VISIT_ACTS)[number];
-/** What its reader may do with it now: the server refuses the rest. A reply of the release before lacks it. */
+/** What its reader may do with it now: the server refuses the rest. */
 export const visitActs = z.array(z.enum(VISIT_ACTS));
 
 export const visitFacts = {

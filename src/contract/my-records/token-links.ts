@@ -57,8 +57,6 @@ export const booking = z.object({
   message: z.string(),
   ...visitFacts,
   may: visitActs,
-  /** For open pages of the release before. */
-  canChange: z.boolean(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   updatedAt: z.string(),

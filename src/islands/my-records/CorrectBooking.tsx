@@ -65,7 +65,7 @@ function Correction({ store, booking, onClosed }: Props & { onClosed: () => void
 export function CorrectBooking({ store, booking }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { phoneEnds, address, postCode, machine, message, may, version } = booking;
-  const canCorrect = may?.includes('correct');
+  const canCorrect = may.includes('correct');
   // A change is shown in place of the form.
   useEffect(() => setOpen(false), [version]);
   return (

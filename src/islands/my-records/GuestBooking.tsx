@@ -105,7 +105,7 @@ interface ChangesProps extends Pick<OpenedProps, 'store' | 'token' | 'hours' | '
 
 const Changes = ({ store, booking, token, hours, what, onCancel, ...phone }: ChangesProps) => (
   <>
-    {booking.may?.includes('move') ? (
+    {booking.may.includes('move') ? (
       <section aria-labelledby="move-title" className="grid gap-5">
         <h2 id="move-title" className="text-h3">
           {messages.anotherTime}
@@ -160,7 +160,7 @@ function Opened({ store, state: { booking, message }, token, hours, company, pho
         <AddToCalendar visit={booking} company={company} />
       </div>
       <CorrectBooking {...{ store, booking }} />
-      {booking.may?.length ? (
+      {booking.may.length > 0 ? (
         <Changes
           {...{ store, booking, token, hours, what, company, phoneLink }}
           onCancel={() => setAsking(true)}

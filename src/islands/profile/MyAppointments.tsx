@@ -68,9 +68,9 @@ const columns = (
     head: lists.action,
     cell: (visit) => (
       <span className="flex flex-wrap justify-end gap-2 md:flex-nowrap md:justify-start">
-        {visit.may?.length ? (
+        {visit.may.length > 0 ? (
           <>
-            {visit.may?.includes('move') && (
+            {visit.may.includes('move') && (
               <Button
                 small
                 aria-label={fillIn(messages.moveOne, inWords(visit))}
@@ -82,7 +82,7 @@ const columns = (
             {visit.paidByAnother && (
               <span className="label">{fillIn(messages.paidByAnother, { phone: company.phone })}</span>
             )}
-            {visit.may?.includes('cancel') && (
+            {visit.may.includes('cancel') && (
               <Button
                 small
                 aria-label={fillIn(messages.cancelOne, inWords(visit))}

@@ -86,7 +86,7 @@ export const toAppointmentDetail = (
 });
 
 /** For the holder of a token link: what can be corrected there, each field by name. */
-export const toBooking = (row: AppointmentRow): Omit<Booking, 'may' | 'canChange'> => ({
+export const toBooking = (row: AppointmentRow): Omit<Booking, 'may'> => ({
   _id: row.id,
   service: row.service,
   date: row.date,

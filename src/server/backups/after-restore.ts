@@ -56,7 +56,6 @@ async function endSignIns(trx: Trx): Promise<void> {
   ] as const;
   for (const table of ended) await trx.deleteFrom(table).execute();
   await endLinks(trx, ['invitation', 'day', 'feed']);
-  await trx.updateTable('engineers').set({ day_token_hash: null, feed_token_hash: null }).execute();
 }
 
 async function eraseAgain(trx: Trx, hashes: ReadonlySet<string>): Promise<void> {

@@ -10,9 +10,6 @@ export interface EngineerRow {
   hours: string | null;
   active: number;
   version: number;
-  /** SHA-256 of the tokens of the private day link and the calendar feed; null without one. */
-  day_token_hash: string | null;
-  feed_token_hash: string | null;
   /** When their phone last said how much waits on it to be sent; null: never. */
   phone_heard_at: number | null;
   phone_waiting: number;

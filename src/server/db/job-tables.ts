@@ -24,8 +24,6 @@ export interface JobSheetRow {
   finished_at: number | null;
   /** When the customer reads that the visit is complete, unless the bill's mail comes sooner; null: sent, or nothing to send. */
   mail_due_at: number | null;
-  /** For the previous release, which knows presses by it; null: by none. */
-  last_key: string | null;
   /** Grows with every save. */
   version: number;
   created_at: number;

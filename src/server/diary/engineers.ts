@@ -102,8 +102,6 @@ export async function createEngineer(
     id: newId(),
     ...toColumns(draft),
     version: 1,
-    day_token_hash: null,
-    feed_token_hash: null,
     phone_heard_at: null,
     phone_waiting: 0,
     created_at: ctx.clock.now(),
@@ -163,7 +161,7 @@ export async function updateEngineer(
       before: toColumns(toEngineer(before, [])),
       after: toColumns(draft),
     });
-    if (isOther || !draft.active) return replaceAllLinks(ctx, trx, actor, after);
-    return { row: after, event: undefined };
+    const isOver = isOther || !draft.active;
+    return { row: after, event: isOver ? await replaceAllLinks(ctx, trx, actor, after) : undefined };
   });
 }

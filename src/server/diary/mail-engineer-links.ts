@@ -8,12 +8,9 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { hashToken, newId } from '#server/platform/ids.ts';
+import { newId } from '#server/platform/ids.ts';
 import { endLinks } from '#server/token-links/record-links.ts';
 import { ENGINEER_LINK_KINDS, type EngineerLink } from './engineer-links.ts';
-
-/** Where the release before looks for the hash: written for it, and read by nothing here. */
-const EARLIER_COLUMNS = { day: 'day_token_hash', feed: 'feed_token_hash' } as const;
 
 /** The kinds of links that each of these engineers can open. */
 export async function liveLinks(
@@ -32,14 +29,6 @@ export async function liveLinks(
     engineers.map(({ id }) => [id, ENGINEER_LINK_KINDS.filter((kind) => live.has(`${kind} ${id}`))]),
   );
 }
-
-const setHash = (trx: Trx, id: string, link: EngineerLink, hash: string | null): Promise<EngineerRow> =>
-  trx
-    .updateTable('engineers')
-    .set({ [EARLIER_COLUMNS[link]]: hash })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow(notFound);
 
 /** Whoever opens the day link that the engineer has now deletes everything of this site: nothing comes from that phone any more. */
 async function emptyPhone({ clock }: Context, trx: Trx, id: string): Promise<void> {
@@ -61,20 +50,17 @@ async function replace(
   actor: string,
   { id, name, email }: Pick<EngineerRow, 'id' | 'name' | 'email'>,
   { action, link }: BodyOf<typeof linkEngineer>,
-): Promise<EngineerRow> {
+): Promise<void> {
   await endLinks(trx, [link], id);
-  const token =
-    action === 'mail' &&
-    (await queueMail(ctx, trx, {
+  if (action === 'mail')
+    await queueMail(ctx, trx, {
       fact: `engineer-${link}-${newId()}`,
       template: `engineer-${link}`,
       to: { name, address: email },
       values: { 'engineer.name': name },
       opens: { kind: link, id },
-    }));
-  const after = await setHash(trx, id, link, token ? hashToken(token) : null);
+    });
   await audit(ctx, trx, actor, `${action}-link`, ['engineer', id], { after: { link } });
-  return after;
 }
 
 /** @throws ApiError not_found, illegal_move (inactive) */
@@ -88,24 +74,24 @@ export async function replaceEngineerLink(
     const engineers = trx.selectFrom('engineers').selectAll();
     const before = await engineers.where('id', '=', id).executeTakeFirstOrThrow(notFound);
     if (wanted.action === 'revoke' && wanted.link === 'day') await emptyPhone(ctx, trx, id);
-    return replace(ctx, trx, actor, before, wanted);
+    await replace(ctx, trx, actor, before, wanted);
+    return engineers.where('id', '=', id).executeTakeFirstOrThrow();
   });
 }
 
 /**
  * Whose links were another's: all that work end, and are mailed anew to whoever goes on as this engineer.
- * @returns the row, and the event where links have ended
+ * @returns the event where links have ended
  */
 export async function replaceAllLinks(
   ctx: Context,
   trx: Trx,
   actor: string,
   engineer: EngineerRow,
-): Promise<{ row: EngineerRow; event: SecurityEvent | undefined }> {
+): Promise<SecurityEvent | undefined> {
   const live = (await liveLinks(ctx, trx, [engineer])).get(engineer.id) ?? [];
   const action = engineer.active === 1 ? 'mail' : 'revoke';
-  let row = engineer;
-  for (const link of live) row = await replace(ctx, trx, actor, engineer, { action, link });
-  if (live.length === 0) return { row, event: undefined };
-  return { row, event: action === 'mail' ? 'link-replaced' : 'link-ended' };
+  for (const link of live) await replace(ctx, trx, actor, engineer, { action, link });
+  if (live.length === 0) return undefined;
+  return action === 'mail' ? 'link-replaced' : 'link-ended';
 }

@@ -60,7 +60,6 @@ function bookingLinkRoutes(app: App, ctx: Context): void {
     return {
       ...toBooking(row),
       may,
-      canChange: may.includes('move'),
       ...(visit && { visit }),
       ...(ends && { ends }),
       ...(newTimeBy !== undefined && { newTimeBy }),

@@ -77,7 +77,6 @@ const workingHours = (own: OpeningHours | null | '', openings: ReadonlyMap<strin
     }),
   );
 
-/** @param from first day, in London @param to last day */
 /** What the team reads of an entry, with the appointment that it is for. */
 const visitEntry = (
   ctx: Pick<Context, 'visits'>,
@@ -91,6 +90,7 @@ const visitEntry = (
   }),
 });
 
+/** @param from first day, in London @param to last day */
 export async function loadDiary(ctx: Context, { from, to }: { from: string; to: string }): Promise<Diary> {
   const { db } = ctx;
   const [openings, visits, engineers, unplaced, displaced] = await Promise.all([

@@ -7,7 +7,6 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { visitWhen } from '#server/diary/arrival.ts';
-import { releaseHeldTime } from '#server/diary/claim.ts';
 import { hasPaidForAnother, isPaidByAnother, payerOf } from '#server/diary/payer.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { giveStockBack } from '#server/orders/stock.ts';
@@ -166,8 +165,6 @@ async function tryEnd(
   if (before.status === after.status) return { request: after, orders: ended };
   await giveStockBack(trx, lines, ctx.clock.now());
   await rest.time();
-  // As the release before wrote them, without the request.
-  for (const { order } of ended) await releaseHeldTime(trx, { order: order.id });
   if (ending.how === 'quote declined' && quote)
     await mailQuoteDeclined(ctx, trx, { quote, appointment: after }, ending.reason);
   const money = await moneyFor(ctx, trx, after, all);

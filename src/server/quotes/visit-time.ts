@@ -61,8 +61,6 @@ export async function holdTime(
   const own = await entryOf(trx, request.id);
   // An earlier version's hold, too.
   await releaseHeldTime(trx, { appointment: request.id });
-  // As the release before wrote it, without the request.
-  await releaseHeldTime(trx, { order: id });
   if (isAt(own, { date, time }) || !(await hasDiary(trx, service))) return;
   const minutes = own && visitMinutes(ctx, service, own);
   if (!(await claimTime(ctx, trx, { order: id, request: request.id }, { service, date, time, minutes })))

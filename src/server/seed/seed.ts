@@ -94,8 +94,6 @@ const sampleEngineerRows = (): EngineerRow[] =>
     ...toColumns(engineer),
     phone_heard_at: null,
     phone_waiting: 0,
-    day_token_hash: null,
-    feed_token_hash: null,
     version: 1,
     created_at: SAMPLE_AT,
   }));

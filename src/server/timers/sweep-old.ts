@@ -9,7 +9,6 @@ import type { Queries } from '#server/db/open.ts';
 import { fillSearchKeys } from '#server/db/search-keys.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { SESSION_LIFE } from '#server/http/authenticate.ts';
-import { noteEarlierWork } from '#server/jobs/sheets.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { backupFolder, isEndedFile } from '#server/platform/ended.ts';
 import { takeJobLease } from '#server/platform/job-lease.ts';
@@ -145,7 +144,6 @@ export async function sweepWhenDue(ctx: Context): Promise<Record<string, number>
     ended: deleteOlder([backupFolder(dataDir)], cutoff(RETENTION.backups.period, now), isEndedFile),
   };
   await fillSearchKeys(forReports(ctx).db, 'all');
-  await noteEarlierWork(ctx);
   ctx.log.info({ gone }, 'old data deleted');
   return gone;
 }

@@ -1,8 +1,6 @@
 // What rooms below read of those above stands in their own columns, also after an upgrade: work on a visit's sheet, a hold's request.
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/open.ts';
-import { noteEarlierWork } from '#server/jobs/sheets.ts';
 import { openEarlier } from '../../support/database/earlier-schema.ts';
 import { makeJob, partLine, writeOwn } from '../../support/records/jobs.ts';
 import { beginToAccept, SOON } from '../../support/records/quote-answers.ts';
@@ -38,20 +36,6 @@ it('as they are written, and the same where an upgrade fills them', async () => 
   expect(await factsOf(earlier.db)).toEqual(facts);
   await dataOf(writeOwn(job, { lines: [], version: 1 }));
   expect((await factsOf(shop.stack.ctx.db)).visits.map(({ on_sheet }) => on_sheet)).toEqual([0, 0]);
-});
-
-it('also of a sheet that the previous release wrote while both ran', async () => {
-  const { ctx } = shop.stack;
-  const written = await makeJob(shop.stack, shop.admin, { time: '15:00', anyway: true });
-  await dataOf(writeOwn(written, { lines: [partLine(shop.product)] }));
-  const emptied = await makeJob(shop.stack, shop.admin, { time: '10:30', anyway: true });
-  await ctx.db.updateTable('appointments').set({ on_sheet: sql<number>`1 - on_sheet` }).execute();
-  await noteEarlierWork(ctx);
-  const { visits } = await factsOf(ctx.db);
-  expect(Object.fromEntries(visits.map(({ id, on_sheet }) => [id, on_sheet]))).toEqual({
-    [written.id]: 1,
-    [emptied.id]: 0,
-  });
 });
 
 it('also of a visit to come back that a release without the columns had ended while both ran', async () => {

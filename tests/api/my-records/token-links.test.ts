@@ -37,7 +37,6 @@ describe('a token link', () => {
           date: '2026-11-26',
           status: 'pending',
           may: ['move', 'cancel', 'correct'],
-          canChange: true,
         },
       },
     });

@@ -1,4 +1,4 @@
-// Nothing that an engineer wrote is lost: not with the network, a link, a refusal, another tab, a closed page or an older release.
+// Nothing that an engineer wrote is lost: not with the network, a link, a refusal, another tab or a closed page.
 import { linkEngineer } from '#contract/diary/engineers.ts';
 import { readSheet } from '#contract/jobs/sheets.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
@@ -156,59 +156,6 @@ test('what is refused stays with its reason, and holds nothing else up', async (
   await page.getByRole('button', { name: 'Save' }).last().click();
   await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
   await expect(page.getByText('broken.png')).toHaveCount(0);
-});
-
-test('an older release’s sheet and photo are taken over', async ({ page, context, admin, api, dataDir }) => {
-  const call = api((await admin()).token);
-  const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Pia Lund' });
-  await page.goto('/contact');
-  await page.evaluate(
-    async ({ visit, path, bytes }) => {
-      const opening = indexedDB.open('day', 2);
-      opening.onupgradeneeded = () => {
-        opening.result.createObjectStore('photos', { keyPath: 'key' });
-        opening.result.createObjectStore('sheets', { keyPath: 'visit' });
-      };
-      const done = (request: IDBRequest | IDBTransaction) =>
-        new Promise((resolve) => {
-          for (const event of ['success', 'complete']) request.addEventListener(event, resolve);
-        });
-      await done(opening);
-      const stores = opening.result.transaction(['sheets', 'photos'], 'readwrite');
-      stores.objectStore('sheets').put({
-        visit,
-        path,
-        fields: [
-          ['version', '0'],
-          ['found', 'A worn click.'],
-          ['done', ''],
-        ],
-        at: 1,
-        step: 'save',
-        keys: [crypto.randomUUID()],
-      });
-      stores.objectStore('photos').put({
-        key: crypto.randomUUID(),
-        token: path.split('/')[2],
-        visit,
-        at: 1,
-        stage: 'before',
-        officeOnly: true,
-        name: 'before.png',
-        file: new Blob([new Uint8Array(bytes)], { type: 'image/png' }),
-      });
-      await done(stores);
-      opening.result.close();
-    },
-    { visit: id, path: `${link}/jobs/${id}`, bytes: [...PICTURE] },
-  );
-  await page.goto(link);
-  const sheet = async () => {
-    const answer = await call(readSheet, { params: { id } });
-    return answer.ok ? { found: answer.data.sheet.found, photos: answer.data.sheet.photos.length } : null;
-  };
-  await expect.poll(sheet).toEqual({ found: 'A worn click.', photos: 1 });
-  await context.setOffline(true);
 });
 
 test('an agreement and cash wait with the end, bound to the lines that were shown', async ({

@@ -47,7 +47,6 @@ export async function writeSheet({ stack: { ctx } }: BillShop, id: string, lines
       done: 'New valve.',
       ...empty,
       version: 1,
-      last_key: null,
       created_at: now,
       updated_at: now,
     })

@@ -27,7 +27,7 @@ interface Props {
 export function EndButtons({ store, one, onEnded }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   // The row stays until the list is read anew.
-  const isOpen = one.may?.includes('complete');
+  const isOpen = one.may.includes('complete');
   const close = () => {
     setAsked(null);
     onEnded();

@@ -79,7 +79,7 @@ const CompleteVisit = lazy(async () => ({
 /** A button for each status that can follow, and the outcome of the last press. */
 export function StatusButtons({ store, one, first = [], onUpdated }: Props) {
   const { _id: id, name } = one;
-  const next = ACTS.filter(([act]) => one.may?.includes(act));
+  const next = ACTS.filter(([act]) => one.may.includes(act));
   const [asked, setAsked] = useState<Asked | 'place' | 'complete' | null>(null);
   const update = (to: AppointmentStatus, kept = {}) => showOutcome(store.updateStatus(id, to, kept));
   const press = (to: AppointmentStatus) => {

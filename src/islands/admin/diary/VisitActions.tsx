@@ -59,7 +59,7 @@ export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onC
   // Of a diary that can't be loaded, the dialog says so.
   const hasEngineers = diary.state === 'ready' ? diary.data.engineers.length > 0 : diary.state === 'failed';
   const hasPlace = slot !== null || ((!isQuoteRequest || status === 'confirmed') && hasEngineers);
-  const canPlace = item.may?.includes('place') && hasPlace;
+  const canPlace = item.may.includes('place') && hasPlace;
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -68,7 +68,7 @@ export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onC
             {slot ? 'Move visit' : 'Place in the diary'}
           </Button>
         )}
-        {status === 'confirmed' && item.may?.includes('call-off') && (
+        {status === 'confirmed' && item.may.includes('call-off') && (
           <Button small onClick={() => setDialog('call-off')}>
             Call off
           </Button>

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Field } from '#components/day/fields.ts';
 import { answered, going, type Next, nextOf } from '#components/day/next-sending.ts';
 import { fieldsSent } from '#components/day/send-waiting.ts';
-import { withOldPhoto, withOldSheet } from '#components/day/take-over.ts';
 import {
   agreed,
   countWaiting,
@@ -24,16 +23,7 @@ import {
   withoutReceived,
 } from '#components/day/work.ts';
 import type { DayAnswer } from '#contract/jobs/day-answer.ts';
-import {
-  ANSWER,
-  AT,
-  form,
-  ITEM_SAVED,
-  NONE,
-  page,
-  photo,
-  REFUSED,
-} from '../../../support/jobs/phone-work.ts';
+import { ANSWER, form, ITEM_SAVED, NONE, page, photo, REFUSED } from '../../../support/jobs/phone-work.ts';
 
 const next = (work: VisitWork, tried: string[] = [], again = false, isSlow = false) =>
   nextOf(work, new Set(tried), { again, isSlow });
@@ -320,40 +310,5 @@ describe('what is kept', () => {
     expect(open(gone.items)).toEqual([false]);
     expect(open(answered(gone, one, REFUSED).items)).toEqual([true]);
     expect(dropped(gone, 'cash').items).toEqual([]);
-  });
-});
-
-describe('work of an older release', () => {
-  const OLD = {
-    visit: 'v1',
-    fields: [
-      ['version', '2'],
-      ['found', 'A'],
-    ] as Field[],
-    at: 7,
-    step: 'finish' as const,
-    keys: ['k1'],
-  };
-  it('is taken over with its version, its press and its keys', () => {
-    const { sheet } = withOldSheet(NONE, 'ines', OLD);
-    expect(sheet).toMatchObject({
-      ...AT,
-      base: 2,
-      fields: [['found', 'A']],
-      step: 'finish',
-      keys: ['k1'],
-      at: 7,
-    });
-    expect(sheet && round({ sheet, items: [] }).went).toEqual(['finish']);
-  });
-  it('never takes the place of what is kept', () => {
-    const work = typed(NONE, page('B'));
-    expect(withOldSheet(work, 'ines', OLD)).toBe(work);
-  });
-  it('is taken over once', () => {
-    const { kind: _, engineer: __, held: ___, why: ____, ...old } = { ...photo('one'), at: 5 };
-    const work = withOldPhoto(NONE, 'ines', old);
-    expect(work.items).toHaveLength(1);
-    expect(withOldPhoto(work, 'ines', old)).toBe(work);
   });
 });
