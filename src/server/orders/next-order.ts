@@ -82,6 +82,8 @@ function undone(facts: OrderFacts, unpaid: 'open' | 'closed'): Next {
       ...is(unpaid === 'closed', 'let its time go'),
       // A bill's invoice doesn't wait for its payment.
       ...is(!isBill(facts), 'credit note'),
+      // Of what never came nothing is sent back.
+      'keep what waits to be sent by hand',
     ],
   };
 }

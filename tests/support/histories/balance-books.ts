@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { RefundRow } from '#server/db/order-tables.ts';
 import { dueMinor, readLedger } from '#server/money/balance.ts';
+import { type FullOrder, hasCome } from '#server/money/payment-rows.ts';
 import { orderRow } from '#server/orders/order-rows.ts';
 import { accountsOf, type Books } from './money-books.ts';
 
@@ -12,12 +13,13 @@ const sumOf = (rows: readonly RefundRow[]): number =>
 const isRefused = ({ state, issue, origin }: RefundRow): boolean =>
   state === 'failed' && (issue !== null || origin === 'hand');
 
-/** Of what was paid too much: neither back, nor sent another way. */
-const twiceHere = (refunds: readonly RefundRow[]): number =>
+/** Of what came too much: neither back, nor sent another way. */
+const twiceHere = ({ payments }: FullOrder, refunds: readonly RefundRow[]): number =>
   sumOf(
     refunds.filter(
       (one) =>
         one.why === 'twice' &&
+        payments.some((payment) => payment.id === one.payment_id && hasCome(payment)) &&
         (one.state === 'requested' || isRefused(one)) &&
         !refunds.some(({ replaces }) => replaces === one.id),
     ),
@@ -42,7 +44,7 @@ export async function expectBalanceAgrees({ stack }: Books): Promise<void> {
     if (account.isBill && account.status === 'cancelled') expect(credited, number).toBe(invoiced);
     else
       expect(invoiced - credited, `law of ${number}`).toBe(
-        held + (account.isBill ? due : balance.returned.takenBack) - twiceHere(refunds),
+        held + (account.isBill ? due : balance.returned.takenBack) - twiceHere(order, refunds),
       );
   }
 }
