@@ -2,27 +2,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
   APPOINTMENT_STATUSES,
-  type AppointmentDetail,
   type AppointmentKind,
   type AppointmentQuery,
 } from '#contract/appointments/appointments.ts';
 import type { PlannedVisit } from '#contract/appointments/own-visit.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
 import { ACTION_ORDER } from '#server/db/action-order.ts';
-import { iso } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import { BY_NAME } from '#server/db/search-keys.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { arrivalMinutes } from '#server/diary/arrival.ts';
-import { entryOf, visitMinutes } from '#server/diary/claim.ts';
-import { engineerRow } from '#server/diary/engineers.ts';
-import { photoCounts } from '#server/pictures/photos.ts';
+import { visitMinutes } from '#server/diary/claim.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { fact, historyOf } from '#server/platform/history.ts';
 import { isOneOf } from '#server/platform/one-of.ts';
-import { toAppointmentDetail } from './to-contract.ts';
 
 /** @throws ApiError not_found */
 export const appointmentRow = (queries: Queries, id: string): Promise<AppointmentRow> =>
@@ -36,26 +30,6 @@ export const lockAppointment = (trx: Trx, id: string): Promise<AppointmentRow> =
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow(notFound);
-
-/** One appointment for the staff, with its history. @throws ApiError not_found */
-export async function loadAppointmentDetail(ctx: Context, id: string): Promise<AppointmentDetail> {
-  const { db } = ctx;
-  const row = await appointmentRow(db, id);
-  const history = await historyOf(db, 'appointment', id, fact('asked', row.created_at));
-  const entry = await entryOf(db, id);
-  const engineer = entry && (await engineerRow(db, entry.engineer_id));
-  const slot = engineer && {
-    engineer: { _id: engineer.id, name: engineer.name },
-    minutes: visitMinutes(ctx, row.service, entry),
-    arrivalMinutes: arrivalMinutes(ctx, row),
-    ...(entry.kept_until === null ? {} : { keptUntil: iso(entry.kept_until) }),
-  };
-  const photos = (await photoCounts(db, [id])).get(id) ?? 0;
-  const ends = (await ctx.visitRules.endings(db, [row])).get(id);
-  const again = await ctx.visitRules.mailsAgain(ctx, db, id);
-  const mailsAgain = again.map(({ mail, to }) => ({ subject: mail.subject, to }));
-  return toAppointmentDetail(row, { slot: slot ?? null, ...(ends && { ends }), photos, mailsAgain, history });
-}
 
 /** Of a request whose customer waits for no other time. */
 export const NO_CHOICE = { chosen_date: null, chosen_time: null } as const;

@@ -1,5 +1,6 @@
 // The staff correct what a booking or quote request says. Its time and its status stay.
 import type { editAppointment } from '#contract/appointments/edit-appointment.ts';
+import type { PaidOrders } from '#contract/appointments/told.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { londonClock } from '#lib/london.ts';
 import type { Trx } from '#server/db/open.ts';
@@ -13,6 +14,21 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { appointmentRow } from './appointments.ts';
 import { mailMove } from './visit-mails.ts';
+
+export interface Correction {
+  before: AppointmentRow;
+  after: AppointmentRow;
+  /** Needed where the payer's address changes and something is paid. */
+  paidOrders: PaidOrders;
+}
+
+/** What a correction means for those who sell visits: appointments know neither quotes nor orders. */
+export interface Correcting {
+  /** What is locked before a request. */
+  lock(trx: Trx, id: string): Promise<unknown>;
+  /** Booker or payer were corrected. @throws ApiError invalid */
+  follow(ctx: Context, trx: Trx, actor: string, correction: Correction): Promise<void>;
+}
 
 type Details = Pick<
   AppointmentRow,
@@ -112,9 +128,10 @@ export async function updateAppointment(
   actor: string,
   id: string,
   edit: Edit,
+  correcting: Correcting,
 ): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
-    await ctx.visitRules.beforeMove(trx, id);
+    await correcting.lock(trx, id);
     const before = await appointmentRow(trx, id);
     refuseReturn(ctx, before, edit);
     const details = detailsOf(before, edit);
@@ -137,7 +154,7 @@ export async function updateAppointment(
       .where('version', '=', edit.version)
       .returningAll()
       .executeTakeFirstOrThrow(() => staleVersion('appointment'));
-    await ctx.visitRules.corrected(ctx, trx, actor, { before, after, paidOrders: edit.paidOrders });
+    await correcting.follow(ctx, trx, actor, { before, after, paidOrders: edit.paidOrders });
     await audit(ctx, trx, actor, 'edit', ['appointment', id], {
       after: { note: changed.map((one) => NAMES[one]).join(', ') },
     });

@@ -19,6 +19,7 @@ import { mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow, isChanged, lockAppointment, NO_CHOICE } from './appointments.ts';
 import { BY_PHONE, columnsOf } from './columns.ts';
 import { NOTHING_AWAITED } from './coming-back.ts';
+import type { Correcting } from './edit-appointment.ts';
 import { moveAppointment } from './move-appointment.ts';
 import { hasGone, refuseUnusual, takenText } from './unusual-time.ts';
 import type { Placed } from './visit-facts.ts';
@@ -99,12 +100,13 @@ export async function assignSlot(
   actor: string,
   id: string,
   { date, time, minutes, engineer, version, anyway, confirms, ...said }: BodyOf<typeof placeAppointment>,
+  correcting: Correcting,
 ): Promise<{ row: AppointmentRow; losesAddress: boolean }> {
   const booked = await appointmentRow(ctx.db, id);
   const { service = booked.service } = said;
   refuseImpossible(ctx, { date, time });
   const place = async (trx: Trx) => {
-    if (said.payer !== undefined) await ctx.visitRules.beforeMove(trx, id);
+    if (said.payer !== undefined) await correcting.lock(trx, id);
     const row = await lockAppointment(trx, id);
     const isMoved = row.date !== date || row.time !== time;
     const isOther = service !== row.service;
@@ -118,7 +120,7 @@ export async function assignSlot(
       columns: { service, date, time, search_key, ...told },
     });
     if (isOther && after.on_sheet) throw illegalMove(HAS_LINES);
-    await ctx.visitRules.corrected(ctx, trx, actor, { before, after, paidOrders: said.paidOrders });
+    await correcting.follow(ctx, trx, actor, { before, after, paidOrders: said.paidOrders });
     const wanted = { service, date, time, minutes };
     const claim = async (freed: DiaryEntryRow | undefined) => {
       const usual = freed && !isOther ? visitMinutes(ctx, service, freed) : undefined;

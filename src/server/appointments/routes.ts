@@ -1,8 +1,6 @@
 // Routes of appointments and quote requests: requested by anyone, changed by their owner, managed by the staff.
 import * as appointments from '#contract/appointments/appointments.ts';
-import { editAppointment } from '#contract/appointments/edit-appointment.ts';
 import * as placing from '#contract/diary/placing.ts';
-import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
 import { iso } from '#server/db/iso.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { entryOf } from '#server/diary/claim.ts';
@@ -10,11 +8,7 @@ import { hasEngineers } from '#server/diary/free-times.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import type { Context } from '#server/platform/context.ts';
 import { calendarOf, isUnmailed } from './appointment-mails.ts';
-import { loadAppointmentDetail } from './appointments.ts';
-import { expectOwn, setAppointmentTime } from './change-appointment.ts';
-import { updateAppointment } from './edit-appointment.ts';
-import { findOwnAppointments, ownAppointment } from './own-appointments.ts';
-import { assignSlot, createBooking, mailDelay } from './place-appointment.ts';
+import { createBooking, mailDelay } from './place-appointment.ts';
 import { createAppointment } from './request-appointment.ts';
 import { staffStarts } from './staff-starts.ts';
 import { toAdminAppointment } from './to-contract.ts';
@@ -22,10 +16,6 @@ import { recordCustomerTold } from './write-appointment.ts';
 
 /** The forms' message for a request that was taken. */
 const RECEIVED = { quote: 'Quote request sent successfully!', visit: 'Message sent successfully!' };
-
-/** The message after rescheduling. */
-export const movedMessage = ({ status }: Pick<AppointmentRow, 'status'>): string =>
-  status === 'confirmed' ? TOKEN_LINK_MESSAGES.rescheduledAndConfirmed : TOKEN_LINK_MESSAGES.rescheduled;
 
 /** What the mailed link does for the time that was asked for; empty where it does nothing. */
 async function proofOf(ctx: Context, row: AppointmentRow): Promise<{ keptUntil?: string | null }> {
@@ -36,22 +26,11 @@ async function proofOf(ctx: Context, row: AppointmentRow): Promise<{ keptUntil?:
 }
 
 /** Links end with the address that they were made for. */
-const linksEnded = (losesAddress: boolean) => (losesAddress ? 'link-ended' : undefined);
+export const linksEnded = (losesAddress: boolean) => (losesAddress ? 'link-ended' : undefined);
 
 /** Changes by the staff. */
 function staffRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
-  mount(placing.placeAppointment)(async (call) => {
-    const { row, losesAddress } = await assignSlot(ctx, call.user.id, call.params.id, call.body);
-    return { data: { success: true, appointment: toAdminAppointment(row) }, event: linksEnded(losesAddress) };
-  });
-
-  mount(editAppointment)(async ({ user, params, body }) => {
-    const losesAddress = await updateAppointment(ctx, user.id, params.id, body);
-    const appointment = await loadAppointmentDetail(ctx, params.id);
-    return { data: { success: true, appointment }, event: linksEnded(losesAddress) };
-  });
-
   mount(appointments.customerTold)(async ({ user, params }) => ({
     data: {
       success: true,
@@ -88,23 +67,6 @@ export function appointmentRoutes(app: App, ctx: Context): void {
         ...proof,
         ...((await isUnmailed(ctx, row)) && { isMailed: false as const }),
       },
-    };
-  });
-
-  mount(appointments.myAppointments)(async (call) => ({
-    data: await findOwnAppointments(ctx, call.query, call.user.id),
-  }));
-
-  mount(appointments.readAppointment)(async ({ params }) => ({
-    data: { appointment: await loadAppointmentDetail(ctx, params.id) },
-  }));
-
-  mount(appointments.rescheduleAppointment)(async (call) => {
-    const { id: userId } = call.user;
-    await expectOwn(ctx, call.params.id, userId);
-    const row = await setAppointmentTime(ctx, call.params.id, userId, call.body);
-    return {
-      data: { success: true, message: movedMessage(row), appointment: await ownAppointment(ctx, row) },
     };
   });
 }

@@ -3,7 +3,6 @@
 import { listQuery } from '#contract/field.ts';
 import type { OwnData } from '#contract/my-records/own-data.ts';
 import { confirmedFactor } from '#server/accounts/factor-codes.ts';
-import { findOwnAppointments } from '#server/appointments/own-appointments.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
 import { isPaidByAnother } from '#server/diary/payer.ts';
@@ -14,6 +13,7 @@ import { papersOfOrders } from '#server/money/documents.ts';
 import { findOwnOrders } from '#server/orders/own-orders.ts';
 import type { Context } from '#server/platform/context.ts';
 import { sentQuotes } from '#server/quotes/quotes.ts';
+import { findOwnAppointments } from './own-appointments.ts';
 import { ownPhotos } from './own-photos.ts';
 
 /** More than an account has of anything. */

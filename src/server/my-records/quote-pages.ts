@@ -2,6 +2,7 @@
 // travels in a posted field, never in an address.
 import { acceptQuote, askQuoteChange, declineQuote, payQuote } from '#contract/quotes/quote-links.ts';
 import { PATHS } from '#lib/paths.ts';
+import { declineOffer } from '#server/endings/decline-quote.ts';
 import { type App, parse } from '#server/http/endpoint.ts';
 import { asApiError } from '#server/http/errors.ts';
 import { PRIVATE } from '#server/http/headers.ts';
@@ -10,7 +11,7 @@ import { sitePage } from '#server/http/site-page.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
 import { messagesFor } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
-import { acceptOffer, declineOffer } from '#server/quotes/answer-offer.ts';
+import { acceptOffer } from '#server/quotes/answer-offer.ts';
 import { askChange } from '#server/quotes/ask-change.ts';
 import { payOffer, toOffer } from '#server/quotes/offer.ts';
 import { pasteForm, type QuoteMessages, quoteMarkup } from './quote-markup.ts';

@@ -9,11 +9,12 @@ import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import { setAppointmentTime } from '#server/appointments/change-appointment.ts';
 import { correctDetails } from '#server/appointments/correct-booking.ts';
-import { ownAppointment } from '#server/appointments/own-appointments.ts';
 import { proveSender } from '#server/appointments/prove-sender.ts';
-import { movedMessage } from '#server/appointments/routes.ts';
 import { toBooking } from '#server/appointments/to-contract.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { cancelOrder } from '#server/endings/cancel-order.ts';
+import { declineOffer } from '#server/endings/decline-quote.ts';
+import { endVisit } from '#server/endings/end-visit.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
@@ -21,16 +22,16 @@ import { documentFile, invoiceFile } from '#server/money/documents.ts';
 import { orderRow } from '#server/orders/order-rows.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
 import { ownOrder, toPaper } from '#server/orders/own-orders.ts';
-import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { payPhoneOrder } from '#server/payments/phone-orders.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { acceptOffer, declineOffer } from '#server/quotes/answer-offer.ts';
+import { acceptOffer } from '#server/quotes/answer-offer.ts';
 import { askChange } from '#server/quotes/ask-change.ts';
-import { endVisit } from '#server/quotes/end-visit.ts';
 import { payOffer, toOffer } from '#server/quotes/offer.ts';
 import { quoteOfOrder, toOwnOffer } from '#server/quotes/own-offer.ts';
 import { openLink } from '#server/token-links/record-links.ts';
+import { movedMessage, ownAppointmentRoutes } from './appointment-routes.ts';
+import { ownAppointment } from './own-appointments.ts';
 import { ownDataOf } from './own-data.ts';
 import { loadOwnPhoto } from './own-photos.ts';
 
@@ -211,6 +212,7 @@ function ownOfferRoutes(app: App, ctx: Context): void {
 
 export function myRecordsRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
+  ownAppointmentRoutes(app, ctx);
   bookingLinkRoutes(app, ctx);
   orderLinkRoutes(app, ctx);
   quoteLinkRoutes(app, ctx);

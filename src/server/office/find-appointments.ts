@@ -19,6 +19,7 @@ import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { TO_BILL, toEnd } from '#server/jobs/to-finish.ts';
 import type { Context } from '#server/platform/context.ts';
+import { endsWith } from '#server/quotes/ends-with.ts';
 
 /** Filters of a list. */
 export type AppointmentFilter = Pick<AppointmentQuery, 'status' | 'search'> & { kind?: AppointmentKind };
@@ -110,7 +111,7 @@ async function newestQuotes(
 
 /** Everybody's appointments, for the staff: one page, and how many there are in all. */
 export async function findAppointments(
-  ctx: Pick<Context, 'db' | 'visits' | 'company' | 'clock' | 'visitRules'>,
+  ctx: Pick<Context, 'db' | 'visits' | 'company' | 'clock'>,
   query: PageQuery,
 ) {
   const { db } = ctx;
@@ -118,7 +119,7 @@ export async function findAppointments(
   const sorted = query.kind === 'quote' ? SORTED_QUOTES : VISITS_SORTED;
   const { rows, total } = await listPage(found, found.selectAll(), query, sorted);
   const quotes = await newestQuotes(db, rows);
-  const endings = await ctx.visitRules.endings(db, rows);
+  const endings = await endsWith(db, rows);
   const visits = await plannedVisits(ctx, rows);
   const appointments = rows.map((row) => {
     const visit = visits.get(row.id);

@@ -119,16 +119,6 @@ export interface AfterPaid {
 /** An order that may not be written yet. */
 export type Holder = Pick<OrderRow, 'id' | 'origin' | 'quote_id' | 'quote_part'>;
 
-/** Who ends what an order paid for. */
-interface EndedBy {
-  id: string;
-  /** 'customer' where it is the order's buyer. */
-  role: 'customer' | 'staff' | 'admin';
-  /** What a person chose to give back, in major units, and why the rest is kept. */
-  giveBack?: number | undefined;
-  keptReason?: string | undefined;
-}
-
 /** What those who place orders of an origin add to its moves. Within a transaction the order's row is locked, and nothing below it. */
 export interface OriginRules<Ctx> {
   /** Before money moves. @throws ApiError order_closed */
@@ -145,14 +135,8 @@ export interface OriginRules<Ctx> {
   visits?(ctx: Arrivals, queries: Queries, rows: readonly OrderRow[]): Promise<Map<string, OrderVisit>>;
   /** The work that orders ask to be paid for, by the orders' ids, as whoever pays reads it. */
   billedWork?(queries: Queries, rows: readonly OrderRow[]): Promise<Map<string, BilledWork>>;
-  /** The open visit that ends with the order, so that cancelling the order is ending the visit; null for any other order. */
-  visitPaidBy?(queries: Queries, order: OrderRow): Promise<string | null>;
-  /** Ends that visit with its orders and their money. @throws ApiError forbidden, invalid, illegal_move */
-  endVisit?(ctx: Ctx, visit: string, by: EndedBy): Promise<void>;
   /** Values for the mails of its payment, beside its own. */
   paidValues?(ctx: Ctx, trx: Trx, order: FullOrder): Promise<MailValues>;
-  /** A sentence for the mail about its cancelling: what goes on without it. '' for nothing. */
-  whatStays?(ctx: Ctx, queries: Queries, order: OrderRow): Promise<string>;
 }
 
 export type Origins<Ctx> = Readonly<Record<OrderOrigin, OriginRules<Ctx>>>;
@@ -167,12 +151,6 @@ export const rulesOf = <Ctx>({ origins }: WithOrigins<Ctx>, { origin }: Pick<Ord
 /** Whether its buyer may cancel the order now. */
 export const mayCancel = async <Ctx extends WithOrigins<Ctx>>(ctx: Ctx, order: OrderRow): Promise<boolean> =>
   CANCELLABLE.includes(order.status) && !(await rulesOf(ctx, order).refuseCancelling?.(ctx, order));
-
-export const visitPaidBy = async <Ctx>(
-  ctx: WithOrigins<Ctx>,
-  queries: Queries,
-  order: OrderRow,
-): Promise<string | null> => (await rulesOf(ctx, order).visitPaidBy?.(queries, order)) ?? null;
 
 /** Asks the rules of each origin about its own rows. @returns by the orders' ids */
 async function askEach<Ctx, Found>(

@@ -1,6 +1,5 @@
 // Placing an order and paying it, and what moves its money afterwards.
-import { isTeam } from '#contract/accounts/roles.ts';
-import { changeOrder, linkPlacedOrder, placeOrder, settleOrder } from '#contract/orders/orders.ts';
+import { linkPlacedOrder, placeOrder, settleOrder } from '#contract/orders/orders.ts';
 import { mailPaymentLink, placePhoneOrder } from '#contract/orders/phone-orders.ts';
 import { refundOrder, settleRefund } from '#contract/orders/refunds-admin.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
@@ -12,15 +11,11 @@ import { toRefund } from '#server/money/refund-rows.ts';
 import { isConfirmationSent } from '#server/orders/order-mails.ts';
 import { orderRow } from '#server/orders/order-rows.ts';
 import { toCheckoutOrder, toPaymentView } from '#server/orders/order-to-contract.ts';
-import { orderWithLines } from '#server/orders/orders.ts';
 import { loadOrderDetail } from '#server/orders/orders-admin.ts';
-import { mayCancel } from '#server/orders/origins.ts';
-import { forBuyer } from '#server/orders/own-orders.ts';
 import { createShopOrder } from '#server/orders/place-order.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createLink } from '#server/token-links/record-links.ts';
-import { applyOrderChange } from './change-order.ts';
 import { createOrderByPhone, queuePaymentLink } from './phone-orders.ts';
 import { requestRefund } from './request-refund.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -34,7 +29,7 @@ const PENDING =
   'PayPal has your payment but hasn’t finished it yet, which can take a few days. Please don’t pay again. We’re holding your order and will email you as soon as PayPal has finished.';
 const RETURNED =
   'This order is cancelled, so your payment goes back to you. Please don’t pay again. We’ll email you.';
-const REFUNDING = 'The refund has begun. PayPal hasn’t confirmed it yet.';
+export const REFUNDING = 'The refund has begun. PayPal hasn’t confirmed it yet.';
 
 /** Counts a try upon this order. @throws ApiError too_many, not_found */
 async function limited(ctx: Context, id: string, net: string): Promise<FullOrder> {
@@ -127,20 +122,5 @@ export function payingRoutes(app: App, ctx: Context): void {
     const orderId = await applyRefundDecision(ctx, user.id, params.id, body);
     const message = SETTLED[body.decision];
     return { data: { success: true, message, order: await loadOrderDetail(ctx, orderId) } };
-  });
-
-  mount(changeOrder)(async (call) => {
-    const user = call.user;
-    const row = await applyOrderChange(ctx, user, call.params.id, call.body);
-    const order = await orderWithLines(ctx, row);
-    const refunding = order.refundPending;
-    return {
-      status: refunding ? 202 : 200,
-      data: {
-        success: true,
-        message: refunding ? REFUNDING : 'Order updated!',
-        order: isTeam(user.role) ? order : forBuyer(order, await mayCancel(ctx, row)),
-      },
-    };
   });
 }

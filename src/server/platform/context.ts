@@ -4,7 +4,6 @@ import type { Company } from '#contract/company.ts';
 import type { Visits } from '#contract/diary/visits.ts';
 import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
 import type { Emulator } from '#paypal-emulator/emulator.ts';
-import type { VisitRules } from '#server/appointments/visit-rules.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { Database, Trx } from '#server/db/open.ts';
 import type { Limits } from '#server/http/limits.ts';
@@ -33,9 +32,8 @@ export interface Context extends Database {
   /** Null where the site writes no quotes. */
   quotes: QuoteSettings | null;
   clock: Clock;
-  /** What those above orders and visits do when these move, so that arrows between features run one way. */
+  /** What those above orders do when these move, so that arrows between features run one way. */
   origins: Origins<Context>;
-  visitRules: VisitRules<Context>;
   /**
    * Who calls by a day link. @param visit that it is about
    * @throws ApiError link_used, link_ended, too_many, not_found (not theirs, or no longer)

@@ -22,17 +22,16 @@ import { openUploads, UPLOADS } from '#server/pictures/uploads.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 import { noSite } from '#server/publishing/served-site.ts';
 import { QUOTE_LINK } from '#server/quotes/quote-link.ts';
-import { QUOTE_RULES, QUOTE_VISITS } from '#server/quotes/quote-rules.ts';
+import { QUOTE_RULES } from '#server/quotes/quote-rules.ts';
 import { readServiceContent } from '#server/website/service-content.ts';
 import type { Config } from './configuration.ts';
 import type { Context } from './context.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 
-/** Who is told of the moves of orders and visits; what links open, whom a day link lets in, and what joins an account. */
-export const RULES: Pick<Context, 'origins' | 'visitRules' | 'links' | 'admitEngineer' | 'onProven'> = {
+/** Who is told of the moves of orders; what links open, whom a day link lets in, and what joins an account. */
+export const RULES: Pick<Context, 'origins' | 'links' | 'admitEngineer' | 'onProven'> = {
   origins: { shop: {}, phone: {}, quote: QUOTE_RULES, bill: BILL_RULES },
-  visitRules: QUOTE_VISITS,
   admitEngineer: admitCaller,
   onProven: [joinOrders, joinAppointments],
   links: {

@@ -1,4 +1,4 @@
-// Accepting or declining a quote by its link. If nothing is due, one transaction accepts it; otherwise an order is placed, whose
+// Accepting a quote by its link. If nothing is due, one transaction accepts it; otherwise an order is placed, whose
 // payment accepts the quote.
 
 import type { Slot } from '#contract/error.ts';
@@ -13,20 +13,19 @@ import type { AppointmentRow } from '#server/db/tables.ts';
 import { ownTime } from '#server/diary/claim.ts';
 import { hasEngineers, hasFreeTimes, isOffered, offeringOthers } from '#server/diary/free-times.ts';
 import type { FullOrder } from '#server/money/payment-rows.ts';
-import { closeOpenOrder, lockOrderOf, openOrderOf } from '#server/orders/orders-of-quote.ts';
+import { lockOrderOf, openOrderOf } from '#server/orders/orders-of-quote.ts';
 import { untilWritten } from '#server/orders/update-order.ts';
 import { startPayment } from '#server/payments/start-payment.ts';
-import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
+import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuseClosed } from '#server/settings/opening.ts';
 import { markQuoteAccepted } from './answer-quote.ts';
-import { ANSWERED, endVisit } from './end-visit.ts';
 import { latinNameFor } from './latin-name.ts';
 import { asksPlace, offered, refuseEnded, refuseOther } from './offer.ts';
 import { holdAgain, placeQuoteOrder } from './place-quote-order.ts';
-import { mailQuoteAccepted, mailQuoteDeclined } from './quote-mails.ts';
-import { type Quoted, updateQuoteState } from './quotes.ts';
+import { mailQuoteAccepted } from './quote-mails.ts';
+import type { Quoted } from './quotes.ts';
 import { goneFor, isAt } from './visit-time.ts';
 
 const WHERE = 'Enter the address that we visit';
@@ -165,48 +164,4 @@ export async function acceptOffer(ctx: Context, linked: string, wanted: Acceptin
   };
   const { order } = await untilWritten(attempt);
   return order ? { order: await startPayment(ctx, order) } : {};
-}
-
-/** What PayPal is taking for it goes back when it comes. @throws ApiError illegal_move when it was answered meanwhile */
-async function declineBooked(
-  ctx: Context,
-  { quote: { id }, appointment }: Quoted,
-  reason: string,
-): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    await lockOrderOf(trx, id, 'first');
-    await closeOpenOrder(ctx, trx, id);
-    const quote = await updateQuoteState(ctx, trx, id, {
-      from: 'sent',
-      change: { state: 'declined', answered_at: ctx.clock.now() },
-      actor: TOKEN_LINK_ACTOR,
-      action: 'decline',
-      reason,
-    });
-    if (!quote) throw illegalMove(ANSWERED);
-    await mailQuoteDeclined(ctx, trx, { quote, appointment }, reason);
-  });
-}
-
-/**
- * A repeated call is no error.
- * @param linked id of the quote that the link was made for
- * @throws ApiError illegal_move, stale_version
- */
-export async function declineOffer(
-  ctx: Context,
-  linked: string,
-  { version, reason = '' }: { version: number; reason?: string | undefined },
-): Promise<void> {
-  await untilWritten(async () => {
-    const seen = await offered(ctx.db, linked);
-    const { quote, appointment } = seen;
-    refuseOther(quote, version);
-    if (quote.state === 'declined') return true;
-    refuseEnded(ctx, seen);
-    const ending = { how: 'quote declined', quoteId: quote.id, actor: TOKEN_LINK_ACTOR, reason } as const;
-    if (appointment.is_quote) await endVisit(ctx, appointment.id, ending);
-    else await declineBooked(ctx, seen, reason);
-    return true;
-  });
 }

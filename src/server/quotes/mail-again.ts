@@ -1,13 +1,17 @@
 // Mails that had left before an address was corrected: sent once more, to the one that their record has now, with a link of its own.
 import { CHANGEABLE } from '#lib/visit-change.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
-import type { MailAgain } from '#server/appointments/visit-rules.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
 import { isWaiting, queueCopy } from '#server/mail/copy-mail.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { LinkTarget } from '#server/token-links/record-links.ts';
+
+interface MailAgain {
+  mail: OutboxRow;
+  to: string;
+}
 
 /** What of a visit its links still open for somebody to act on. */
 async function openTargets(queries: Queries, id: string): Promise<LinkTarget[]> {
@@ -60,6 +64,7 @@ async function findMailAgain(
   return mails.some((one) => isTheirs(one) && one.created_at >= mail.created_at) ? undefined : { mail, to };
 }
 
+/** Mails of what is open that went to an address which was corrected since, with the one that it has now. */
 export async function findMailsAgain(ctx: Context, queries: Queries, id: string): Promise<MailAgain[]> {
   const found: MailAgain[] = [];
   for (const target of await openTargets(queries, id)) {

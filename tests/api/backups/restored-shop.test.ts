@@ -10,6 +10,7 @@ import { erasePerson } from '#server/data-protection/subject-access.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { takeNumber } from '#server/db/take-number.ts';
+import { CORRECTING } from '#server/endings/correct-orders.ts';
 import { documentsCsv } from '#server/exports/export-documents.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { listPaymentsSinceBackup } from '#server/payments/payments-since-backup.ts';
@@ -224,9 +225,7 @@ describe('what has ended since the backup', () => {
     await withContext((ctx) =>
       ctx.db
         .transaction()
-        .execute((trx) =>
-          ctx.visitRules.corrected(ctx, trx, 'test', { ...correction, paidOrders: undefined }),
-        ),
+        .execute((trx) => CORRECTING.follow(ctx, trx, 'test', { ...correction, paidOrders: undefined })),
     );
     await restoreTo(shop, file);
     const left = await withContext(({ db }) =>

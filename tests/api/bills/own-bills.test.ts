@@ -9,6 +9,7 @@ import { myOrders } from '#contract/orders/own-order.ts';
 import { payOwnOffer, readOwnOffer } from '#contract/quotes/own-offer.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import { payerColumns } from '#server/diary/payer.ts';
+import { CORRECTING } from '#server/endings/correct-orders.ts';
 import { billSent, jobDone, photoOfBill, send } from '../../support/bills/bills.ts';
 import { PAYER } from '../../support/records/diary-bodies.ts';
 import { place } from '../../support/records/orders.ts';
@@ -143,7 +144,7 @@ describe('a bill in the account', () => {
     const before = await appointmentRow(ctx.db, job);
     const after = { ...before, ...payerColumns({ ...PAYER, email: payer.email }) };
     const correction = { before, after, paidOrders: undefined };
-    await ctx.db.transaction().execute((trx) => ctx.visitRules.corrected(ctx, trx, 'admin', correction));
+    await ctx.db.transaction().execute((trx) => CORRECTING.follow(ctx, trx, 'admin', correction));
     expect(await bills()).toEqual([]);
     const { orders } = await dataOf(shop.stack.as(payer.token)(myOrders));
     expect(orders).toMatchObject([{ billed: { due: 142 } }]);

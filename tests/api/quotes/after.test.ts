@@ -12,8 +12,8 @@ import {
 import { changeOrder, listOrders } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
 import { todayItems } from '#server/dashboard/today.ts';
+import { setAppointmentStatus } from '#server/endings/visit-status.ts';
 import { followUpQuotes } from '#server/quotes/follow-up-quotes.ts';
-import { setAppointmentStatus } from '#server/quotes/visit-status.ts';
 import { diaryFaults } from '../../support/records/diary.ts';
 import { sheetLine } from '../../support/records/jobs.ts';
 import { bookingLink, orderLink } from '../../support/records/links.ts';

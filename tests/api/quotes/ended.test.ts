@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { callOffAppointment } from '#contract/diary/placing.ts';
 import { cancelBooking } from '#contract/my-records/token-links.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
-import { cancelOrder } from '#server/payments/cancel-order.ts';
+import { cancelOrder } from '#server/endings/cancel-order.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { bookingLink } from '../../support/records/links.ts';
 import { mailKinds, mailText } from '../../support/records/mails.ts';

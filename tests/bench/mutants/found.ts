@@ -4,8 +4,8 @@ import type { Mutant } from './list.ts';
 
 const HISTORIES = ['tests/api/payments/found-histories.test.ts'];
 const ENDS = ['tests/api/quotes/ends.test.ts'];
-const END_ORDERS = 'src/server/quotes/end-orders.ts';
-const END_VISIT = 'src/server/quotes/end-visit.ts';
+const END_ORDERS = 'src/server/endings/end-orders.ts';
+const END_VISIT = 'src/server/endings/end-visit.ts';
 const NEXT_ORDER = 'src/server/orders/next-order.ts';
 const FOLLOW_REFUND = 'src/server/payments/follow-refund.ts';
 const RECORD_REFUND = 'src/server/payments/record-refund.ts';
@@ -14,7 +14,7 @@ const RECORD_REFUND = 'src/server/payments/record-refund.ts';
 const FOUND: readonly Mutant[] = [
   {
     name: 'found: an order is cancelled and set to completed at once',
-    file: 'src/server/payments/change-order.ts',
+    file: 'src/server/endings/change-order.ts',
     from: 'if (isCancelled) refuseOtherPayment(paymentStatus, visit !== null);',
     tests: ['tests/api/quotes/end-choices.test.ts'],
   },
@@ -192,9 +192,9 @@ const ENDINGS: readonly Mutant[] = [
   },
   {
     name: 'ending: goodwill calls the visit off',
-    file: 'src/server/payments/change-order.ts',
-    from: 'const visit = isCancelled ? await visitPaidBy(ctx, ctx.db, asked.order) : null;',
-    to: 'const visit = await visitPaidBy(ctx, ctx.db, asked.order);',
+    file: 'src/server/endings/change-order.ts',
+    from: 'const visit = isCancelled ? await visitPaidBy(ctx.db, asked.order) : null;',
+    to: 'const visit = await visitPaidBy(ctx.db, asked.order);',
     tests: ENDS,
   },
   {

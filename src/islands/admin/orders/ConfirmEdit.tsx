@@ -27,7 +27,7 @@ export const needsAsking = (edit: OrderEdit): boolean =>
 const telling = ({ user, shippingAddress }: Order, about = ''): string =>
   user.email ? `We’ll email the buyer${about}.` : `Tell them by phone: ${shippingAddress.phone}.`;
 
-/** As the server does it (src/server/payments/change-order.ts). */
+/** As the server does it (src/server/endings/change-order.ts). */
 function cancelText(order: Order, sum: string): string {
   const { status, paymentStatus, paidByHand, needsReview, visit, quote } = order;
   if (!CANCELLABLE.includes(status))

@@ -5,8 +5,8 @@ import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { ApiError, invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { endsWith } from '#server/quotes/ends-with.ts';
 import type { Keeping } from './end-orders.ts';
-import { endsWith } from './ends-with.ts';
 
 const ADMINS_KEEP = 'Only an admin can keep what a customer has paid. Nothing was changed.';
 const WHY_KEPT = 'Say why you keep money, as the customer will read it';

@@ -12,16 +12,18 @@ import type { By, OrderEvent } from '#server/orders/order-facts.ts';
 import { ADMINS_REFUND, isAllowed } from '#server/orders/order-rights.ts';
 import { type LockedOrder, orderRow } from '#server/orders/order-rows.ts';
 import { toPaymentView } from '#server/orders/order-to-contract.ts';
-import { rulesOf, visitPaidBy } from '#server/orders/origins.ts';
 import { ownOrder } from '#server/orders/own-orders.ts';
 import { type Edit, untilWritten, updateOrder } from '#server/orders/update-order.ts';
+import { type AskedLocked, askPayPal, expectHeld, lockAsked } from '#server/payments/ask-paypal.ts';
+import { continueRefunds } from '#server/payments/continue-refund.ts';
+import { PAYMENT_EVENTS, setPayment } from '#server/payments/set-payment.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type AskedLocked, askPayPal, expectHeld, lockAsked } from './ask-paypal.ts';
+import { visitPaidBy } from '#server/quotes/follow-quote.ts';
 import { cancelOrder, cancelWithin } from './cancel-order.ts';
-import { continueRefunds } from './continue-refund.ts';
-import { PAYMENT_EVENTS, setPayment } from './set-payment.ts';
+import { endVisit } from './end-visit.ts';
+import { keepingOf } from './keeping.ts';
 
 type Change = BodyOf<typeof changeOrder>;
 
@@ -109,11 +111,11 @@ async function tryChange(
   // Nothing about money is decided before PayPal has answered.
   const asked = isCancelled || paymentStatus ? await askPayPal(ctx, order) : { order, isSure: false };
   refuseMoney(asked.order, change, role);
-  const visit = isCancelled ? await visitPaidBy(ctx, ctx.db, asked.order) : null;
+  const visit = isCancelled ? await visitPaidBy(ctx.db, asked.order) : null;
   if (isCancelled) refuseOtherPayment(paymentStatus, visit !== null);
   if (visit) {
-    const { giveBack, keptReason } = change;
-    await rulesOf(ctx, order).endVisit?.(ctx, visit, { id: actor, role, giveBack, keptReason });
+    const keeping = await keepingOf(ctx, user, visit, change);
+    await endVisit(ctx, visit, { how: 'order cancelled', actor, keeping });
     return orderRow(ctx.db, id);
   }
   const captureId = captureOf(asked.order);

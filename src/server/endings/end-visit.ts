@@ -4,7 +4,6 @@ import { appointmentRow, lockAppointment } from '#server/appointments/appointmen
 import { expectVisitMove, moveAppointment } from '#server/appointments/move-appointment.ts';
 import type { By } from '#server/appointments/visit-facts.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
-import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { visitWhen } from '#server/diary/arrival.ts';
 import { hasPaidForAnother, isPaidByAnother, payerOf } from '#server/diary/payer.ts';
@@ -14,8 +13,10 @@ import { OrderChanged, untilWritten } from '#server/orders/update-order.ts';
 import type { Asked } from '#server/payments/ask-paypal.ts';
 import { continueRefunds } from '#server/payments/continue-refund.ts';
 import { illegalMove } from '#server/platform/api-error.ts';
-import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
+import { ANSWERED, endQuotes, hasOpenQuote } from '#server/quotes/end-quotes.ts';
+import { endsWith } from '#server/quotes/ends-with.ts';
+import { mailQuoteDeclined } from '#server/quotes/quote-mails.ts';
 import {
   areAll,
   askAboutOrders,
@@ -26,10 +27,6 @@ import {
   moneyForCustomer,
   moneyForStaff,
 } from './end-orders.ts';
-import { endsWith } from './ends-with.ts';
-import { mailQuoteDeclined } from './quote-mails.ts';
-
-export const ANSWERED = 'This quote has been answered already. Reload the page to see how.';
 
 /** How it ends. A repeated ending changes nothing. A customer who isn't `byPayer` has booked it, and comes by its link or their account. */
 export type Ending = { actor: string } & (
@@ -50,48 +47,6 @@ async function movingOf(queries: Queries, row: AppointmentRow, ending: Ending) {
   const paid = by === 'booker' ? (await endsWith(queries, [row])).get(row.id) : undefined;
   return { event: ending.how, by, isPaidByAnother: hasPaidForAnother(row, paid) };
 }
-
-/** Drafts, too. @returns the one that was open */
-async function endQuotes(ctx: Context, trx: Trx, id: string, ending: Ending): Promise<QuoteRow | null> {
-  const byCustomer = BY_CUSTOMER.includes(ending.how);
-  const state = byCustomer ? 'declined' : 'withdrawn';
-  const now = ctx.clock.now();
-  const open = await trx
-    .selectFrom('quotes')
-    .select(['id', 'state'])
-    .where('appointment_id', '=', id)
-    .where('state', 'in', ['draft', 'sent', 'accepted'])
-    .orderBy('id')
-    .execute();
-  let ended: QuoteRow | null = null;
-  for (const before of open) {
-    const row = await trx
-      .updateTable('quotes')
-      .set({ state, updated_at: now, ...(byCustomer ? { answered_at: now } : {}) })
-      .where('id', '=', before.id)
-      .where('state', '=', before.state)
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) continue;
-    if (ending.how === 'quote declined' && before.state === 'accepted') throw illegalMove(ANSWERED);
-    if (before.state !== 'draft') ended = row;
-    const reason = ending.how === 'quote declined' ? ending.reason : 'The request was cancelled';
-    await audit(ctx, trx, ending.actor, byCustomer ? 'decline' : 'withdraw', ['quote', row.id], {
-      before: { state: before.state },
-      after: { state, ...(reason ? { reason } : {}) },
-    });
-  }
-  return ended;
-}
-
-/** Sent since the open ones were ended: no other is once the appointment is locked. */
-const hasOpenQuote = async (queries: Queries, id: string): Promise<boolean> =>
-  (await queries
-    .selectFrom('quotes')
-    .select('id')
-    .where('appointment_id', '=', id)
-    .where('state', 'in', ['sent', 'accepted'])
-    .executeTakeFirst()) !== undefined;
 
 const ACTIONS: Record<Ending['how'], string> = {
   'cancelled by customer': 'cancel',
@@ -147,9 +102,13 @@ async function tryEnd(
     ending.actor,
     'keeping' in ending ? ending.keeping : null,
   );
-  const quote = await endQuotes(ctx, trx, id, ending);
+  const byCustomer = BY_CUSTOMER.includes(ending.how);
+  const why = ending.how === 'quote declined' ? ending.reason : 'The request was cancelled';
+  const quote = await endQuotes(ctx, trx, id, { actor: ending.actor, byCustomer, reason: why });
   if (!(await areAll(trx, asked, id))) throw new OrderChanged();
-  if (ending.how === 'quote declined' && quote?.id !== ending.quoteId) throw illegalMove(ANSWERED);
+  const isAnswered =
+    quote?.before === 'accepted' || quote?.row.id !== (ending.how === 'quote declined' ? ending.quoteId : '');
+  if (ending.how === 'quote declined' && isAnswered) throw illegalMove(ANSWERED);
   const row = await lockAppointment(trx, id);
   if (await hasOpenQuote(trx, id)) throw new OrderChanged();
   const all = moneyForCustomer(ended);
@@ -166,7 +125,7 @@ async function tryEnd(
   await giveStockBack(trx, lines, ctx.clock.now());
   await rest.time();
   if (ending.how === 'quote declined' && quote)
-    await mailQuoteDeclined(ctx, trx, { quote, appointment: after }, ending.reason);
+    await mailQuoteDeclined(ctx, trx, { quote: quote.row, appointment: after }, ending.reason);
   const money = await moneyFor(ctx, trx, after, all);
   await rest.mails({ reason, money, moneyForStaff: moneyForStaff(ended) });
   return { request: after, orders: ended };

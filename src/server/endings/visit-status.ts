@@ -5,39 +5,13 @@ import { moveAppointment } from '#server/appointments/move-appointment.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { offeringOthers } from '#server/diary/free-times.ts';
-import type { LockedOrder } from '#server/orders/order-rows.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { deliverOrders, lockOrdersOf } from './deliver-orders.ts';
+import { completeVisit } from '#server/quotes/complete-visit.ts';
+import { lockOrdersOf } from '#server/quotes/deliver-orders.ts';
 
 const NOBODY_FREE =
   'Nobody is free at that time. Put the appointment into the diary at another time first. It isn’t confirmed.';
-
-/**
- * In the caller's transaction. @param orders of the visit: the paid ones are delivered
- * @param workedOn the London day on which it took place, in place of a wish or of the day on which its customer phoned
- * @throws ApiError not_found, illegal_move
- */
-export async function completeVisit(
-  ctx: Context,
-  trx: Trx,
-  actor: string,
-  { id, orders }: { id: string; orders: readonly LockedOrder[] },
-  { tellsCustomer, workedOn }: { tellsCustomer: boolean; workedOn?: string | undefined },
-): Promise<AppointmentRow> {
-  const log = { action: 'move' };
-  const { before, after, rest } = await moveAppointment(ctx, trx, id, {
-    event: 'completed',
-    by: 'staff',
-    actor,
-    log,
-    workedOn,
-  });
-  if (before.status === after.status) return after;
-  await deliverOrders(ctx, trx, actor, orders);
-  if (tellsCustomer) await rest.mails();
-  return after;
-}
 
 /**
  * The same status again changes nothing and is no error.

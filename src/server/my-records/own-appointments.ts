@@ -1,16 +1,22 @@
 // Appointments as their senders read them.
 import type { Appointment } from '#contract/appointments/appointments.ts';
 import { londonClock } from '#lib/london.ts';
+import {
+  appointmentsWhere,
+  type PageQuery,
+  plannedVisits,
+  VISITS_SORTED,
+} from '#server/appointments/appointments.ts';
+import { newTimes } from '#server/appointments/coming-back.ts';
+import { factsFrom } from '#server/appointments/read-facts.ts';
+import { bookerMay, toAppointment } from '#server/appointments/to-contract.ts';
 import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { hasPaidForAnother, isPaidByAnother } from '#server/diary/payer.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { appointmentsWhere, type PageQuery, plannedVisits, VISITS_SORTED } from './appointments.ts';
-import { newTimes } from './coming-back.ts';
-import { factsFrom } from './read-facts.ts';
-import { bookerMay, toAppointment } from './to-contract.ts';
+import { endsWith } from '#server/quotes/ends-with.ts';
 
 /** Bills of visits that are in an account. */
 const ownBills = async (queries: Queries, ids: readonly string[]) =>
@@ -30,7 +36,7 @@ const PLACED = { kind: 'appointment', kept_until: null } as const;
 /** Appointments as their sender sees them. */
 async function ownAppointments(ctx: Context, rows: readonly AppointmentRow[]): Promise<Appointment[]> {
   const visits = await plannedVisits(ctx, rows);
-  const endings = await ctx.visitRules.endings(ctx.db, rows);
+  const endings = await endsWith(ctx.db, rows);
   const ids = rows.map(({ id }) => id);
   const today = londonClock(ctx.clock.now()).date;
   const awaited = await newTimes(ctx.db, ids, today);

@@ -2,6 +2,7 @@
 import type { cancelByNotice, NamedVisit } from '#contract/cancellations/cancellations-admin.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
+import { setNoticeStatus } from '#server/cancellations/notices.ts';
 import { isoOrNull } from '#server/db/iso.ts';
 import type { CancellationRow } from '#server/db/tables.ts';
 import { arrivalMinutes } from '#server/diary/arrival.ts';
@@ -9,10 +10,9 @@ import type { SignedIn } from '#server/http/authenticate.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { illegalMove, notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
-import { endVisit } from '#server/quotes/end-visit.ts';
 import { endsWith } from '#server/quotes/ends-with.ts';
-import { keepingOf } from '#server/quotes/keeping.ts';
-import { setNoticeStatus } from './notices.ts';
+import { endVisit } from './end-visit.ts';
+import { keepingOf } from './keeping.ts';
 
 const noticeRow = ({ db }: Pick<Context, 'db'>, id: string): Promise<CancellationRow> =>
   db.selectFrom('cancellations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound);

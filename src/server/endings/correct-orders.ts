@@ -1,7 +1,7 @@
 // The address of a visit's bills and quote orders is a copy of the payer's: a correction of the payer changes it while they are unpaid.
 
 import type { ExpressionBuilder } from 'kysely';
-import type { Correction } from '#server/appointments/visit-rules.ts';
+import type { Correcting, Correction } from '#server/appointments/edit-appointment.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { accountOfPayer, keysLost, payerOf } from '#server/diary/payer.ts';
@@ -11,6 +11,7 @@ import { invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hashOfPerson, noteEnded } from '#server/platform/ended.ts';
+import { lockOrdersOf } from '#server/quotes/deliver-orders.ts';
 
 const ASK_PAID =
   'A bill or quote of this visit is paid already. Say whether the address was wrong, or somebody else pays from now on';
@@ -69,12 +70,10 @@ function noteLost(ctx: Context, { before, after }: Correction): void {
 }
 
 /** @throws ApiError invalid (field `paidOrders`) */
-export async function correctVisit(
-  ctx: Context,
-  trx: Trx,
-  actor: string,
-  correction: Correction,
-): Promise<void> {
+async function correctVisit(ctx: Context, trx: Trx, actor: string, correction: Correction): Promise<void> {
   await correctOrders(ctx, trx, actor, correction);
   noteLost(ctx, correction);
 }
+
+/** What follows above a request from a correction of its booker or payer. */
+export const CORRECTING: Correcting = { lock: lockOrdersOf, follow: correctVisit };

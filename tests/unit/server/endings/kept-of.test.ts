@@ -1,7 +1,7 @@
 // What is kept of a visit that ends: of its first payment before the rest, whichever order is read first.
 import { expect, it } from 'vitest';
+import { keptOf } from '#server/endings/end-orders.ts';
 import type { FullOrder } from '#server/money/payment-rows.ts';
-import { keptOf } from '#server/quotes/end-orders.ts';
 
 const order = (quote_part: 'first' | 'balance') => ({ quote_part }) as FullOrder;
 const first = order('first');

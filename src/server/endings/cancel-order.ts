@@ -6,13 +6,15 @@ import { heldText } from '#server/money/balance.ts';
 import type { FullOrder } from '#server/money/payment-rows.ts';
 import { mailBuyer, orderMailValues } from '#server/orders/order-mails.ts';
 import { type LockedOrder, orderRow } from '#server/orders/order-rows.ts';
-import { followsFrom, rulesOf, visitPaidBy } from '#server/orders/origins.ts';
+import { followsFrom, rulesOf } from '#server/orders/origins.ts';
 import { type Edit, OrderChanged, untilWritten } from '#server/orders/update-order.ts';
+import { type AskedLocked, askPayPal, lockAsked } from '#server/payments/ask-paypal.ts';
+import { cancelRow, type Money } from '#server/payments/cancel-row.ts';
+import { continueRefunds } from '#server/payments/continue-refund.ts';
 import type { Context } from '#server/platform/context.ts';
+import { visitPaidBy, whatStays } from '#server/quotes/follow-quote.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
-import { type AskedLocked, askPayPal, lockAsked } from './ask-paypal.ts';
-import { cancelRow, type Money } from './cancel-row.ts';
-import { continueRefunds } from './continue-refund.ts';
+import { endVisit } from './end-visit.ts';
 
 /** For the mail. "Not charged" only where PayPal has confirmed it. */
 const REFUND_TEXT: Record<Exclude<Money, 'never-taken' | 'under-way'>, (sum: string) => string> = {
@@ -44,7 +46,7 @@ export async function cancelWithin(
 ): Promise<LockedOrder> {
   const { order } = asked;
   if (order.status === 'cancelled') return order;
-  if (await visitPaidBy(ctx, trx, order)) throw new OrderChanged();
+  if (await visitPaidBy(trx, order)) throw new OrderChanged();
   const { order: cancelled, money } = await cancelRow(ctx, trx, asked, { event: 'cancelled', ...who });
   // Before any payment the address is only typed: anybody could have mails sent to anybody.
   if (money === 'never-taken' || money === 'under-way') return cancelled;
@@ -55,7 +57,7 @@ export async function cancelWithin(
       template: followsFrom(order).mails.cancelled,
       values: {
         'order.refund': REFUND_TEXT[money](heldText(order)),
-        'order.stays': (await rulesOf(ctx, order).whatStays?.(ctx, trx, order)) ?? '',
+        'order.stays': await whatStays(ctx, trx, order),
       },
     });
   const ofMoney = FOR_STAFF[money];
@@ -75,12 +77,11 @@ export async function cancelWithin(
 export async function cancelOrder(ctx: Context, order: { id: string }, actor: string): Promise<FullOrder> {
   return untilWritten(async () => {
     const row = await orderRow(ctx.db, order.id);
-    const rules = rulesOf(ctx, row);
-    const refusal = await rules.refuseCancelling?.(ctx, row);
+    const refusal = await rulesOf(ctx, row).refuseCancelling?.(ctx, row);
     if (refusal) throw refusal;
-    const visit = await visitPaidBy(ctx, ctx.db, row);
+    const visit = await visitPaidBy(ctx.db, row);
     if (visit) {
-      await rules.endVisit?.(ctx, visit, { id: actor, role: 'customer' });
+      await endVisit(ctx, visit, { how: 'cancelled by customer', actor, byPayer: true });
       return orderRow(ctx.db, order.id);
     }
     // A shipped or cancelled order needs no answer of PayPal's.
