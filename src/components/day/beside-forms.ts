@@ -6,7 +6,7 @@ import { noticePhoto } from './job-photos.ts';
 import { keep } from './keeping.ts';
 import { isTypedIn, isUsed } from './page-in-place.ts';
 import { post } from './send-waiting.ts';
-import { sheetForm, shownLines, typedIn } from './sheet-form.ts';
+import { sheetForm, shownLines, showRecords, typedIn } from './sheet-form.ts';
 import { showSignatures } from './signature-pad.ts';
 import { here, notDone, path, say } from './this-page.ts';
 import { agreed, movedOn, queued, type VisitWork, type WaitingForm, withoutMended } from './work.ts';
@@ -67,8 +67,12 @@ function empty(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('[data-proposed]'))
     field.dataset.proposed = field.value;
   proposeNames(form);
+  showRecords();
   const details = form.closest('details');
-  if (details) details.open = false;
+  if (!details) return;
+  details.open = false;
+  // What had the focus is folded.
+  details.querySelector('summary')?.focus({ preventScroll: true });
 }
 
 /** @returns what is kept now; null where the phone keeps nothing */
@@ -120,6 +124,7 @@ export function change(item: WaitingForm): void {
   if (!form) return;
   writeFields(typedControls(form), fieldsOf(item));
   showSignatures();
+  showRecords();
   form.dataset.mends = item.key;
   const details = form.closest('details');
   if (details) details.open = true;

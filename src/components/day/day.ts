@@ -23,22 +23,24 @@ import { waitingOf } from './send-waiting.ts';
 import { othersSentence, sentenceOf } from './sentences.ts';
 import {
   areLinesUnsaved,
+  changesSoFar,
   keepLetters,
   pageVersion,
   pressSheet,
   sheetForm,
   showEnd,
   showKept,
+  showRecords,
   takeEndBack,
 } from './sheet-form.ts';
 import { showSignatures } from './signature-pad.ts';
-import { engineer, say, token, visit } from './this-page.ts';
+import { engineer, say, showKeeps, showNetwork, token, visit } from './this-page.ts';
 import { givenUp, queued, shownBy } from './work.ts';
 
 /** Sheet, photos and what waits can't be touched before what is kept is shown, nor while another tab writes the sheet. */
 function setInert(isInert: boolean): void {
   for (const part of document.querySelectorAll<HTMLElement>(
-    'main :is(form,[data-waiting],[data-photos],[data-region="end"])',
+    'main :is(form,[data-waiting],[data-photos],[data-send],[data-region="end"])',
   ))
     part.inert = isInert;
 }
@@ -62,8 +64,10 @@ async function press(form: HTMLFormElement, button: HTMLButtonElement | null): P
   if (!kind) {
     const done = await pressNow(form);
     if (done === null) return false;
+    const before = changesSoFar();
     await refresh();
-    say(done);
+    // What was typed meanwhile says for itself that it is kept.
+    if (changesSoFar() === before) say(done);
     return false;
   }
   if (kind === 'agree' && isUnsaid(form)) {
@@ -119,6 +123,7 @@ document.addEventListener('input', ({ target }) => {
   // A name that is typed is no longer only proposed, though it is the same.
   if ('there' in (target as HTMLElement).dataset) (target as HTMLInputElement).defaultValue = '';
   if (form?.matches('[data-sheet]') && starts && name !== 'part') keepLetters(form);
+  if (name === 'amount' || name === 'method') showRecords();
 });
 
 document.addEventListener('change', ({ target }) => {
@@ -129,22 +134,38 @@ document.addEventListener('change', ({ target }) => {
   choosing = choosing.then(next, next);
 });
 
-/** Minutes until the engineer is there, more or fewer. */
-function stepMinutes({ dataset, parentElement }: HTMLElement): void {
-  const minutes = parentElement?.querySelector('input');
-  if (!minutes) return;
-  const next = Math.min(Number(minutes.max), Number(minutes.value) + Number(dataset.by));
-  minutes.value = String(Math.max(Number(minutes.min), next));
+/** More or fewer of what a field counts, or the next of a list; within its limits. */
+function stepBy({ dataset, parentElement }: HTMLElement): void {
+  const control = parentElement?.querySelector<HTMLInputElement | HTMLSelectElement>('input,select');
+  if (!control) return;
+  const by = Number(dataset.by);
+  if (control instanceof HTMLSelectElement) {
+    const most = control.options.length - 1;
+    control.selectedIndex = Math.max(0, Math.min(most, control.selectedIndex + by));
+  } else {
+    const least = Number(control.min || 1);
+    const most = Number(control.max || 999);
+    control.value = String(Math.max(least, Math.min(most, (Number(control.value) || 0) + by)));
+  }
+  control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 document.addEventListener('click', (event) => {
   const pressed = (selector: string) => (event.target as Element).closest<HTMLElement>(selector);
   const by = pressed('[data-by]');
-  if (by) stepMinutes(by);
+  if (by) stepBy(by);
   if (pressed('[data-take-back]')) void takeEndBack().then((work) => work && showEnd(work));
   if (!pressed('[data-needs-network]') || navigator.onLine) return;
   event.preventDefault();
   say(messages.needsNetwork);
+});
+
+// As a dialog would be closed.
+document.addEventListener('keydown', ({ key }) => {
+  const handed = document.querySelector<HTMLDetailsElement>('.job-handed[open]');
+  if (!handed || !/^Escape$/.test(key)) return;
+  handed.open = false;
+  handed.querySelector('summary')?.focus();
 });
 
 function showWhatScriptDoes(): void {
@@ -186,15 +207,18 @@ async function start(): Promise<boolean> {
       await sayWhatIsLeft();
       return false;
     }
+    showNetwork();
     await openStore();
     const mayWrite = visit === '' || (await takeVisit(visit, () => location.reload()));
     showWhatScriptDoes();
     await showSheet();
     await sayOfOthers();
+    showKeeps(true);
     if (mayWrite) setInert(false);
     else say(messages.otherTab);
     return mayWrite;
   } catch (cause) {
+    showKeeps(false);
     say(messages.notKept);
     setInert(false);
     throw cause;
@@ -205,5 +229,5 @@ async function start(): Promise<boolean> {
 if ('indexedDB' in window && 'locks' in navigator) {
   starts = start();
   void starts.then((mayWrite) => (mayWrite ? startSending() : undefined)).catch(() => undefined);
-  addEventListener('offline', () => say(messages.offline));
+  for (const change of ['offline', 'online']) addEventListener(change, showNetwork);
 }

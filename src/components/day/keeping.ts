@@ -3,8 +3,8 @@ import * as messages from '#content/messages/jobs.yml';
 import { oneByOne } from './one-by-one.ts';
 import { changeWork } from './phone-store.ts';
 import { sentenceOf } from './sentences.ts';
-import { here, say } from './this-page.ts';
-import type { VisitWork } from './work.ts';
+import { here, say, showKeeps, showUnsent } from './this-page.ts';
+import { isDone, type VisitWork } from './work.ts';
 
 let isPersisted = false;
 
@@ -26,9 +26,12 @@ export async function keep(
   try {
     const work = await changeWork(here, change);
     persist();
+    showKeeps(true);
+    showUnsent(!isDone(work));
     say(sentenceOf(work));
     return work;
   } catch {
+    showKeeps(false);
     say(notKept);
     return null;
   }

@@ -1,8 +1,20 @@
 // The rows of a job sheet's lines on its page, made of the page's templates: the phone adds and takes away without asking the server.
+import * as messages from '#content/messages/jobs.yml';
 import { labourName } from '#lib/clock-minutes.ts';
+import { fillIn } from '#lib/fill.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import { type Control, type Field, readFields, withOwnReadings, writeFields } from './fields.ts';
 import { noteMoved } from './second-tap.ts';
-import { firstVisitPrice, isLineField, type Line, lineFields, linesOf, templateOf } from './sheet-lines.ts';
+import {
+  firstVisitPrice,
+  isLineField,
+  type Line,
+  lineFields,
+  lineMinor,
+  linesOf,
+  templateOf,
+  totalOf,
+} from './sheet-lines.ts';
 
 /** Written by the store, or of this page alone. */
 const NOT_KEPT = ['step', 'key', 'earlier', 'part', 'version'];
@@ -30,6 +42,7 @@ function rowOf(form: HTMLFormElement, step: string, at: number): HTMLElement | n
 function addRow(form: HTMLFormElement, step: string, at: number, line: Line): HTMLElement | null {
   const row = rowOf(form, step, at);
   if (!row) return null;
+  for (const part of row.querySelectorAll<HTMLElement>('[data-needs-script]')) part.hidden = false;
   for (const [name, value] of Object.entries(line)) {
     const control = row.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="lines.${at}.${name}"]`);
     if (!control) continue;
@@ -38,6 +51,8 @@ function addRow(form: HTMLFormElement, step: string, at: number, line: Line): HT
     if (control instanceof HTMLSelectElement && control.value !== value)
       control.add(new Option(value, value, true, true));
   }
+  const details = row.querySelector('details');
+  if (details) details.open = isShort(line);
   form.querySelector('[data-lines]')?.append(row);
   return row;
 }
@@ -53,11 +68,36 @@ export function setFields(form: HTMLFormElement, fields: readonly Field[]): void
   );
 }
 
-/** Labour is named by its time, whoever chose it. */
-export function nameLabour(form: HTMLFormElement): void {
-  for (const time of form.querySelectorAll<HTMLSelectElement>('[data-lines] select[name$=".minutes"]')) {
-    const heading = time.closest('li')?.querySelector('p');
-    if (heading) heading.textContent = labourName(Number(time.value));
+/** Something is still to be typed. */
+export const isShort = ({ minutes, name = '', price = '' }: Line): boolean =>
+  price.trim() === '' || !(minutes || name.trim());
+
+/** As the server shows a row (src/server/jobs/pages/sheet-lines-markup.ts). */
+function rowTexts(line: Line, currency: string): { name: string; each: string; sum: string } {
+  const { minutes, name = '', quantity = '', price = '' } = line;
+  const title = minutes ? labourName(Number(minutes)) : name;
+  if (price.trim() === '' || totalOf([line]) === null)
+    return { name: title, each: '', sum: messages.noPrice };
+  const each = formatMoney(toMinor(price.trim()), currency);
+  return {
+    name: title,
+    each: minutes
+      ? fillIn(messages.hourly, { price: each })
+      : fillIn(messages.each, { quantity, price: each }),
+    sum: formatMoney(lineMinor(line), currency),
+  };
+}
+
+/** Each row says what it comes to while it is changed. */
+export function showLines(form: HTMLFormElement): void {
+  const list = form.querySelector<HTMLElement>('[data-lines]');
+  const lines = linesOf(fieldsOf(form));
+  for (const [at, row] of [...(list?.children ?? [])].entries()) {
+    const texts = Object.entries(rowTexts(lines[at] ?? {}, list?.dataset.lines ?? ''));
+    for (const [part, text] of texts) {
+      const place = row.querySelector(`[data-row-${part}]`);
+      if (place) place.textContent = text;
+    }
   }
 }
 
@@ -66,8 +106,8 @@ function remove(form: HTMLFormElement, which: number): HTMLElement | null {
   const left = linesOf(fields).filter((_, at) => at !== which);
   setFields(form, [...fields.filter(([name]) => !isLineField(name)), ...lineFields(left)]);
   noteMoved();
-  const buttons = form.querySelectorAll<HTMLElement>('[data-lines] [name="step"]');
-  return buttons[Math.min(which, buttons.length - 1)] ?? form.querySelector<HTMLElement>('[name="part"]');
+  const rows = form.querySelectorAll<HTMLElement>('[data-lines] summary');
+  return rows[Math.min(which, rows.length - 1)] ?? form.querySelector<HTMLElement>('[name="part"]');
 }
 
 /** What a part that was found says of itself on its button. */
@@ -92,5 +132,10 @@ function add(form: HTMLFormElement, button: HTMLElement, step: string): HTMLElem
 export function takeStep(form: HTMLFormElement, button: HTMLButtonElement): HTMLElement | null {
   const [what, which] = button.value.split(':');
   if (what === 'remove') return remove(form, Number(which));
-  return add(form, button, button.value);
+  const row = add(form, button, button.value);
+  const details = row?.querySelector('details');
+  // What has all it needs stays a row, but labour whose time is the usual guess.
+  const line = linesOf(fieldsOf(form)).at(-1);
+  if (details && line) details.open = button.value === 'labour' || isShort(line);
+  return row;
 }

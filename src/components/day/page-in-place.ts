@@ -56,6 +56,14 @@ function keepFileFields(region: HTMLElement, next: HTMLElement): void {
   }
 }
 
+/** What is looked for, and what was found: of the sheet, all else comes back from where it is kept. */
+function keepSearch(region: HTMLElement, next: HTMLElement): void {
+  for (const part of ['[name="part"]', '[data-found]']) {
+    const before = region.querySelector(part);
+    if (before) next.querySelector(part)?.replaceWith(before);
+  }
+}
+
 /** Ticks that are of the page itself, as the one that keeps photos for the office. */
 const looseTicks = (region: HTMLElement): HTMLInputElement[] =>
   [...region.querySelectorAll<HTMLInputElement>('[type="checkbox"]')].filter(({ form }) => !form);
@@ -75,6 +83,7 @@ function noteOf(region: HTMLElement): (next: HTMLElement) => void {
       if (before && isUsed(before)) form.replaceWith(before);
     }
     keepFileFields(region, next);
+    keepSearch(region, next);
     for (const [at, tick] of looseTicks(next).entries()) tick.checked = ticks[at] ?? tick.checked;
     writeFields([...next.querySelectorAll('[form]')] as unknown as Control[], ending);
     for (const details of next.querySelectorAll('details'))
@@ -107,7 +116,9 @@ export function putInPlace(fresh: Document, left: readonly string[]): string[] {
   for (const region of document.querySelectorAll<HTMLElement>('[data-region]')) {
     const name = region.dataset.region ?? '';
     const next = fresh.querySelector<HTMLElement>(`[data-region="${name}"]`);
-    if (!next || left.includes(name) || isTypedIn(region)) continue;
+    // Nor what is in the customer's hand.
+    const isHanded = region.querySelector('.job-handed[open]') !== null;
+    if (!next || left.includes(name) || isHanded || isTypedIn(region)) continue;
     const goOn = noteOf(region);
     region.replaceWith(next);
     noteReplaced(region, next);

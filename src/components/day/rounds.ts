@@ -3,13 +3,15 @@ import * as messages from '#content/messages/jobs.yml';
 import { canChange, change, isBusy, proposeNames } from './beside-forms.ts';
 import { dropPages, forgetAll, keepPages, NO_SHEET, NOT_KEPT } from './keep-pages.ts';
 import { keep } from './keeping.ts';
+import { leadOn } from './lead-on.ts';
 import { isWithOffice, type Next } from './next-sending.ts';
 import { oneByOne } from './one-by-one.ts';
-import { fetchPage, isTypedIn, putInPlace } from './page-in-place.ts';
+import { fetchPage, putInPlace } from './page-in-place.ts';
 import { type At, allWork, changeWork, readWork } from './phone-store.ts';
 import { post, type Sender, sendWaiting, type Told, waitingOf } from './send-waiting.ts';
 import { outcomeOf } from './sentences.ts';
 import {
+  changesSoFar,
   noteSavedLines,
   pageVersion,
   sheetForm,
@@ -18,9 +20,21 @@ import {
   showKept,
   showTaken,
 } from './sheet-form.ts';
-import { engineer, here, notDone, path, say, sentNow, showVisits, token, visit } from './this-page.ts';
+import {
+  engineer,
+  here,
+  notDone,
+  path,
+  say,
+  sentNow,
+  showUnsent,
+  showVisits,
+  token,
+  visit,
+} from './this-page.ts';
 import { showSending, showSent, showWaiting } from './waiting-rows.ts';
 import {
+  isDone,
   isSent,
   receivedKeys,
   removed,
@@ -76,6 +90,7 @@ let sending = '';
 
 /** Of what waits beside the sheet. */
 export function showRows(work: VisitWork): void {
+  showUnsent(!isDone(work));
   showTaken(work);
   showItems(work);
 }
@@ -83,6 +98,7 @@ export function showRows(work: VisitWork): void {
 const showItems = ({ items }: VisitWork): void => showWaiting(unsentOf(items), act, sending);
 
 async function renew(): Promise<void> {
+  const before = changesSoFar();
   const known = visit ? receivedKeys(await readWork(here)) : [];
   const fresh = await fetchPage(path);
   if (!fresh) return;
@@ -91,8 +107,9 @@ async function renew(): Promise<void> {
   for (const part of fresh.querySelectorAll<HTMLElement>('[data-needs-script]')) part.hidden = false;
   proposeNames(fresh);
   const { sheet } = visit ? await readWork(here) : {};
-  // Somebody may press before what they typed would be back in the new form.
-  const replaced = putInPlace(fresh, sheet && sheet.rev !== sheet.sent ? ['sheet'] : []);
+  // Somebody may type or press before what they typed would be back in the new form, and what they have just typed may not be kept yet.
+  const isTyped = changesSoFar() !== before || (sheet && sheet.rev !== sheet.sent);
+  const replaced = putInPlace(fresh, isTyped ? ['sheet'] : []);
   if (!visit) return showVisits(await allWork());
   const form = sheetForm();
   const isNew = replaced.includes('sheet');
@@ -126,7 +143,9 @@ function told(what: Told): void {
   // What was taken counts as waiting until the page says that it was paid.
   showItems(work);
   const { item } = next;
-  if (answer.state === 'refused' && item.kind !== 'photo' && !isBusy(item)) change(item);
+  // Nor is the phone handed over by itself.
+  const isFormHere = item.kind === 'paid' || item.kind === 'danger';
+  if (answer.state === 'refused' && isFormHere && !isBusy(item)) change(item);
 }
 
 async function ended(state: 'replaced' | 'ended'): Promise<void> {
@@ -137,21 +156,6 @@ async function ended(state: 'replaced' | 'ended'): Promise<void> {
 
 const sender: Sender = { engineer, token, goes, told, ended };
 
-/** Leads to what is to be mended, unless somebody types elsewhere: the field, or the form in which somebody agrees. */
-function leadOn({ next, answer }: Told): void {
-  if ('item' in next) return;
-  // Where it ended: back, or on to the next visit.
-  const end = document.querySelector('[data-region="end"]');
-  if (answer.state === 'saved' && end?.contains(document.activeElement))
-    end.scrollIntoView({ block: 'nearest' });
-  if (answer.state === 'unsigned')
-    for (const form of document.querySelectorAll('main form[action$="/agree"], main form[action$="/ask"]'))
-      form.closest('details')?.setAttribute('open', '');
-  const [issue] = answer.issues ?? [];
-  if (issue && !isTypedIn(document.body))
-    document.getElementById(issue.path.replace(/^ending\./, ''))?.focus();
-}
-
 async function showOutcome(): Promise<void> {
   const what = last;
   last = undefined;
@@ -160,6 +164,9 @@ async function showOutcome(): Promise<void> {
   if (visit) showRows(await readWork(here));
   else showVisits(await allWork());
   if (!what) return;
+  // The sheet is the office's now: what was typed lies beside it, and nobody goes on typing over theirs.
+  if (what.answer.state === 'beside' && document.activeElement instanceof HTMLElement)
+    document.activeElement.blur();
   if (what.answer.version !== null || 'item' in what.next) await refresh();
   say(outcomeOf(what.answer.state, sentNow(), visit ? await readWork(here) : undefined));
   leadOn(what);

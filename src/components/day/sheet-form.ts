@@ -1,14 +1,14 @@
 // The form of a job sheet: each letter stays on the phone, lines are added in place, Save and End are presses that are sent by themselves.
 import * as messages from '#content/messages/jobs.yml';
 import { fillIn } from '#lib/fill.ts';
-import { formatMoney, toMinor, toWire } from '#lib/money.ts';
+import { formatMoney, toMinor, toWire, typedNumber } from '#lib/money.ts';
 import { keep, keeper } from './keeping.ts';
-import { fieldsOf, nameLabour, namesOf, setFields, takeStep } from './line-rows.ts';
+import { fieldsOf, isShort, namesOf, setFields, showLines, takeStep } from './line-rows.ts';
 import { fetchPage } from './page-in-place.ts';
 import { lineMinor, linesOf, lineText, totalOf } from './sheet-lines.ts';
 import { clearSignatures } from './signature-pad.ts';
-import { here, notDone, path, say } from './this-page.ts';
-import { type KeptSheet, pressed, takenOf, typed, type VisitWork, withoutEnd } from './work.ts';
+import { here, notDone, path, say, showUnsent } from './this-page.ts';
+import { isSent, type KeptSheet, pressed, takenOf, typed, type VisitWork, withoutEnd } from './work.ts';
 
 export const sheetForm = (): HTMLFormElement | null =>
   document.querySelector<HTMLFormElement>('form[data-sheet]');
@@ -43,6 +43,19 @@ function showLeft(total: number): void {
     field.value = left > 0 ? toWire(left).toFixed(2) : '';
     field.dataset.proposed = field.value;
   }
+  showRecords();
+}
+
+/** The button that records what was paid says how much. */
+export function showRecords(): void {
+  const words = { cash: messages.cashTaken, card: messages.cardTaken };
+  for (const [method, word] of Object.entries(words))
+    for (const place of document.querySelectorAll<HTMLElement>(`.job-by-${method}`)) {
+      const typedAmount = place.closest('form')?.querySelector<HTMLInputElement>('[name="amount"]')?.value;
+      const minor = Math.round(typedNumber(typedAmount ?? '') * 100);
+      const amount = minor > 0 ? formatMoney(minor, place.dataset.record ?? '') : '';
+      place.textContent = fillIn(messages.paid, { amount, method: word });
+    }
 }
 
 const shownList = (page: Document): HTMLElement | null =>
@@ -63,7 +76,7 @@ export const areLinesUnsaved = (): boolean => shownLines() !== savedLines;
 
 /** The running total, what is left of it, and the lines that the customer is shown; what was drawn for others goes. */
 export function showSums(form: HTMLFormElement): void {
-  nameLabour(form);
+  showLines(form);
   const lines = linesOf(fieldsOf(form));
   const total = totalOf(lines);
   for (const place of document.querySelectorAll<HTMLElement>('[data-total]'))
@@ -75,7 +88,7 @@ export function showSums(form: HTMLFormElement): void {
   list?.replaceChildren(
     ...lines.map((line) => {
       const row = document.createElement('li');
-      row.className = 'flex justify-between gap-4';
+      row.className = 'job-shown';
       const sum = totalOf([line]);
       for (const text of [lineText(line), sum === null ? '' : formatMoney(lineMinor(line), currency)]) {
         const part = document.createElement('span');
@@ -88,6 +101,8 @@ export function showSums(form: HTMLFormElement): void {
   if (shownLines() !== before) clearSignatures();
   for (const early of document.querySelectorAll<HTMLElement>('[data-needs-lines]'))
     early.hidden = lines.length === 0;
+  for (const late of document.querySelectorAll<HTMLElement>('[data-without-lines]'))
+    late.hidden = lines.length > 0;
 }
 
 /** With what was taken and the page doesn't show. */
@@ -107,6 +122,8 @@ export function showBase(form: HTMLFormElement, { base }: KeptSheet): void {
 export function showKept(form: HTMLFormElement, sheet: KeptSheet): void {
   setFields(form, sheet.fields);
   showBase(form, sheet);
+  // Of a visit that has ended the form is folded.
+  if (!isSent(sheet)) form.closest('details')?.setAttribute('open', '');
 }
 
 /** An end that waits can be taken back. */
@@ -120,12 +137,26 @@ export const takeEndBack = (): Promise<VisitWork | null> => keep(withoutEnd);
 /** As it was at the last letter: the page may put another form in its place before it is kept. */
 let letters: ReturnType<typeof typedIn> | undefined;
 
-const keepTyped = keeper((work) => (letters ? typed(work, letters) : work));
+/** Without a network nothing needs to be pressed: what is whole is sent by itself, once there is one. */
+const isToGo = ({ fields }: ReturnType<typeof typedIn>): boolean =>
+  !navigator.onLine && linesOf(fields).every((line) => !isShort(line)) && totalOf(linesOf(fields)) !== null;
+
+const keepTyped = keeper((work) => {
+  if (!letters) return work;
+  return isToGo(letters) ? pressed(work, letters, 'save') : typed(work, letters);
+});
+
+let changes = 0;
+
+/** How often something was typed or pressed: what was, isn't kept before a moment has passed. */
+export const changesSoFar = (): number => changes;
 
 export function keepLetters(form: HTMLFormElement): void {
+  changes += 1;
   showSums(form);
   letters = typedIn(form);
   say('');
+  showUnsent(true);
   void keepTyped();
 }
 
@@ -162,6 +193,14 @@ function stepOf(form: HTMLFormElement, button: HTMLButtonElement | null): string
   return 'finish';
 }
 
+/** Of a line that was added, what is still empty, or where it is unfolded what comes first; otherwise its row. */
+function fieldToType(place: HTMLElement): HTMLElement {
+  if (!place.matches('li')) return place;
+  const fields = [...place.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]),select')];
+  const [first] = place.querySelector('details')?.open ? fields : [];
+  return fields.find(({ value }) => value === '') ?? first ?? place.querySelector('summary') ?? place;
+}
+
 /** @returns whether something is to be sent; null where the phone keeps nothing */
 export async function pressSheet(
   form: HTMLFormElement,
@@ -169,6 +208,7 @@ export async function pressSheet(
 ): Promise<boolean | null> {
   const step = stepOf(form, button);
   if (step === 'save' || step === 'finish') {
+    changes += 1;
     // As it was at the press: the page may put another form in its place before it is kept.
     const page = typedIn(form);
     const work = await keep((kept) => pressed(kept, page, step));
@@ -184,10 +224,7 @@ export async function pressSheet(
     say(messages.notAdded);
     return false;
   }
-  const target = place.matches('li')
-    ? place.querySelector<HTMLElement>('input:not([type="hidden"]), select')
-    : place;
-  target?.focus({ preventScroll: true });
+  fieldToType(place).focus({ preventScroll: true });
   place.scrollIntoView({ block: 'nearest' });
   keepLetters(form);
   return false;

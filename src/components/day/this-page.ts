@@ -28,10 +28,34 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 });
 export const sentNow = (): string => fillIn(messages.sentAt, { time: clock.format(Date.now()) });
 
+/** What is longer takes a line of its own, in letters. */
+const SHORT = 60;
+
+const bar = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-bar]');
+
+/** In the bar below all else, or on what the phone was handed over for, where the bar isn't seen. */
 export function say(message: string): void {
+  const handed = document.querySelector('.job-handed[open] [data-said]');
+  if (handed) handed.textContent = message;
   const state = document.querySelector('[data-state]');
-  if (state) state.textContent = message;
+  if (state) state.textContent = handed ? '' : message;
+  bar()?.toggleAttribute('data-long', message.length > SHORT);
+  bar()?.toggleAttribute('data-sent', message === sentNow());
 }
+
+/** Whether there is something to send. */
+export const showUnsent = (isUnsent: boolean): void => {
+  bar()?.toggleAttribute('data-unsent', isUnsent);
+};
+
+/** That the phone keeps what is written; where it doesn't, the page saves as without script. */
+export const showKeeps = (isKept: boolean): void => {
+  bar()?.toggleAttribute('data-keeps', isKept);
+};
+
+export const showNetwork = (): void => {
+  bar()?.toggleAttribute('data-offline', !navigator.onLine);
+};
 
 /** Of a press that needs the network. */
 export const notDone = (): string => (navigator.onLine ? messages.notDone : messages.needsNetwork);

@@ -1,6 +1,7 @@
 // The rows that say what waits on the phone beside a sheet: photos, what was agreed to and taken, notices of danger.
 import { make } from '#components/forms/make.ts';
 import * as messages from '#content/messages/jobs.yml';
+import { formatMoney, typedNumber } from '#lib/money.ts';
 import { fieldOf } from './fields.ts';
 import { noteMoved } from './second-tap.ts';
 import { sentNow } from './this-page.ts';
@@ -9,8 +10,11 @@ import { isOpen, isRemovable, type Waiting, type WaitingForm, type WaitingPhoto 
 const nameOf = (item: WaitingForm): string => {
   if (item.kind === 'agree') return fieldOf(item.fields, 'name');
   if (item.kind === 'danger') return fieldOf(item.fields, 'danger');
-  const method = fieldOf(item.fields, 'method') === 'card' ? messages.card : messages.cash;
-  return `${fieldOf(item.fields, 'amount')}, ${method}`;
+  const method = fieldOf(item.fields, 'method') === 'card' ? messages.cardTaken : messages.cashTaken;
+  const amount = fieldOf(item.fields, 'amount');
+  const minor = Math.round(typedNumber(amount) * 100);
+  const currency = document.querySelector<HTMLElement>('[data-record]')?.dataset.record;
+  return `${currency && Number.isFinite(minor) ? formatMoney(minor, currency) : amount} ${method}`;
 };
 
 const ownList = (item: Waiting): Element | null =>
@@ -34,21 +38,25 @@ const rowOf = (key: string): HTMLElement | null =>
 function thumbnailOf({ file, name }: WaitingPhoto): HTMLElement {
   const src = URL.createObjectURL(file);
   const release = () => URL.revokeObjectURL(src);
-  const className = 'size-20 shrink-0 overflow-hidden object-cover';
+  const className = 'aspect-square w-full overflow-hidden object-cover';
   return make('img', { src, alt: name, className, onload: release, onerror: release });
 }
 
 function showRow(item: Waiting, state: string, button: HTMLElement | string): void {
   const isPhoto = item.kind === 'photo';
-  const wrap = isPhoto ? '' : 'flex-wrap';
-  const row = rowOf(item.key) ?? make('li', { className: `flex items-center gap-3 ${wrap}` });
+  const className = isPhoto ? 'grid content-start' : 'job-fact flex-wrap';
+  const row = rowOf(item.key) ?? make('li', { className });
   const text = isPhoto ? state : `${nameOf(item)}: ${state}`;
   const word = typeof button === 'string' ? button : button.textContent;
   if (row.isConnected && row.textContent === `${text}${word}`) return;
   row.dataset.key = item.key;
   const hadFocus = row.contains(document.activeElement);
   const picture = isPhoto ? [row.querySelector('img') ?? thumbnailOf(item)] : [];
-  row.replaceChildren(...picture, make('span', { className: isPhoto ? 'grow' : '' }, text), button);
+  row.replaceChildren(
+    ...picture,
+    make('span', { className: isPhoto ? 'job-photo-state' : 'grow' }, text),
+    button,
+  );
   if (hadFocus) row.querySelector('button')?.focus({ preventScroll: true });
   if (!row.isConnected) listOf(item)?.append(row);
 }
@@ -60,7 +68,7 @@ function showItem(item: Waiting, act: Act, isSending: boolean): void {
   const isPhoto = item.kind === 'photo';
   const word = isSending && !isPhoto ? null : wordFor(item);
   const label = isPhoto ? make('span', { className: 'sr-only' }, ` ${item.name}`) : '';
-  const press = { type: 'button', className: 'button', onclick: () => void act(item) } as const;
+  const press = { type: 'button', className: 'job-quiet', onclick: () => void act(item) } as const;
   const state = isSending ? messages.sending : item.why || messages.waiting;
   const button = make('button', press, word ?? '', label);
   button.toggleAttribute('data-removes', word === messages.remove);

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** Width and height of the pad, which the numbers count in. */
-export const PAD = { width: 600, height: 200 } as const;
+export const PAD = { width: 600, height: 350 } as const;
 
 /** Of all strokes, in characters. */
 export const MAX_SIGNATURE = 4096;

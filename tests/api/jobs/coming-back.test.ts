@@ -163,7 +163,7 @@ it('is a visit to write and to end for the engineer who comes back', async () =>
   job.admin = shop.stack.as((await makeAdmin(shop.stack)).token);
   await dataOf(writeOwn(job, { ending: { outcome: 'done' } }));
   expect(await officeSheet(job)).toMatchObject({ outcome: 'done', visits: 2 });
-  expect(await page()).toContain('This visit has ended: Done');
+  expect(await page()).toContain('Ended: Done');
 });
 
 describe('opened again', () => {

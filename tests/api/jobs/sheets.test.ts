@@ -276,7 +276,7 @@ describe('come back', () => {
 
   it('can be taken back at once: the time is taken again', async () => {
     await dataOf(writeOwn(job, back));
-    expect(await pageOf()).toContain('This visit has ended: Come back: a part is needed');
+    expect(await pageOf()).toContain('Ended: Come back: a part is needed');
     await dataOf(pressBeside(job, 'reopen'));
     expect([await statusOf(), (await entries()).length]).toEqual(['confirmed', 1]);
     expect(await pageOf()).not.toContain('This visit has ended');

@@ -5,6 +5,7 @@ import { readSheet, writeSheet } from '#contract/jobs/sheets.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
 import { bookEngineerVisit, photoRow } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
+import { addFolded } from '../support/sheet.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -48,7 +49,7 @@ test('is written without a network, and arrives once', async ({ page, context, a
   await page.getByRole('button', { name: 'Add labour' }).click();
   await expect(page.getByText('Nothing yet.')).toBeHidden();
   await page.getByLabel('Time', { exact: true }).selectOption('1 h 30 min');
-  await page.getByRole('button', { name: 'Add a line' }).click();
+  await addFolded(page, 'Add a line');
   await page.getByLabel('What', { exact: true }).fill('Click');
   await page.getByLabel('Price each').fill('8.50');
   await expect(page.locator('[data-sheet] [data-total]')).toHaveText('£110.50');
@@ -63,14 +64,14 @@ test('is written without a network, and arrives once', async ({ page, context, a
   await page.getByLabel('How did it end?').selectOption('Done');
   await page.getByLabel('If nobody agreed to the total').selectOption('Nobody there to ask');
   await page.getByRole('button', { name: 'End the visit' }).click();
-  await expect(page.getByText('and the visit ends then')).toBeVisible();
+  await expect(page.getByText('Once sent, the visit ends')).toBeVisible();
   await page.goto(link);
   expect(await sheet()).toMatchObject({ outcome: null, version: 0 });
 
   await context.setOffline(false);
   await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
   await page.goto(`${link}/jobs/${id}`);
-  await expect(page.getByText('This visit has ended: Done')).toBeVisible();
+  await expect(page.getByText('Ended: Done')).toBeVisible();
   await expect.poll(async () => (await sheet())?.photos.length).toBe(1);
   expect(await sheet()).toMatchObject({
     outcome: 'done',
@@ -84,8 +85,8 @@ test('is written without a network, and arrives once', async ({ page, context, a
 
   // The office changes it while the engineer writes without a network.
   await context.setOffline(true);
+  await page.getByText('Change what was written').click();
   await page.getByRole('textbox', { name: 'Done' }).fill('And oiled it.');
-  await page.getByRole('button', { name: 'Save' }).last().click();
   await expect(page.getByText('Kept on this phone. It is sent by itself')).toBeVisible();
   const { found = '', lines = [], version = 0 } = (await sheet()) ?? {};
   const kept = lines.map(({ kind, name, quantity, price, minutes }) => ({

@@ -7,6 +7,7 @@ import { bookEngineerVisit, photoRow } from '../support/engineer-visit.ts';
 import { WIDTHS } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mails.ts';
 import { expect, test } from '../support/own-service.ts';
+import { sendSheet } from '../support/sheet.ts';
 import { sign } from '../support/sign.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -42,7 +43,7 @@ test('the engineer writes and ends it, the office corrects it', async ({
   await page.getByRole('textbox', { name: 'Done' }).fill('Fitted a new one.');
   await page.getByRole('button', { name: 'Add labour' }).click();
   await page.getByLabel('Time', { exact: true }).selectOption('1 h 30 min');
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  await sendSheet(page);
   await expect(page.getByText('Labour, 1 h 30 min').first()).toBeVisible();
   await accessible();
   const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PICTURE });
@@ -64,14 +65,15 @@ test('the engineer writes and ends it, the office corrects it', async ({
   await page.getByRole('button', { name: 'End the visit' }).click();
   await expect(page.getByText('nobody has agreed to £102.00')).toBeVisible();
   await expect(page.getByLabel('Why, or what is missing')).toHaveValue('Oil it in a year.');
-  await page.getByLabel('Their name', { exact: true }).fill('Harriet Lyle');
+  await page.getByText('Show the customer').click();
+  await page.getByLabel('Your name', { exact: true }).fill('Harriet Lyle');
   await sign(page);
   await accessible();
-  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await page.getByRole('button', { name: 'I agree', exact: true }).click();
   await expect(page.getByText('Harriet Lyle agreed to £102.00.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Signature of Harriet Lyle' })).toBeVisible();
   // The end that was pressed only waited for that.
-  await expect(page.getByText('This visit has ended: Done')).toBeVisible();
+  await expect(page.getByText('Ended: Done')).toBeVisible();
   await expect(page.getByText('Oil it in a year.')).toBeVisible();
 
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -125,7 +127,7 @@ test('nobody there: the call-out charge that was told is the only line', async (
   await page.getByLabel('How did it end?').selectOption('Nobody there');
   await page.getByLabel(/charge the call-out, £45\.00/).check();
   await page.getByRole('button', { name: 'End the visit' }).click();
-  await expect(page.getByText('This visit has ended: Nobody there')).toBeVisible();
+  await expect(page.getByText('Ended: Nobody there')).toBeVisible();
   await expect(page.getByLabel('What', { exact: true })).toHaveValue('Call-out charge');
   await expect(page.locator('[data-sheet] [data-total]')).toHaveText('£45.00');
 });
@@ -180,7 +182,8 @@ test('a safety notice takes its photo along', async ({ page, admin, api, dataDir
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${link}/jobs/${id}`);
   await page.getByText('Safety notice').click();
-  await page.getByLabel('How dangerous').selectOption('At risk');
+  await page.getByRole('radio', { name: 'At risk' }).check();
+  await page.getByRole('radio', { name: 'Switched off', exact: true }).check();
   await page.getByLabel('What is dangerous').fill('A weight hangs by two strands.');
   await page.getByLabel('Who was told').fill('Ruth Hale');
   const photo = page.getByLabel('Photo of it (optional)');
@@ -191,7 +194,8 @@ test('a safety notice takes its photo along', async ({ page, admin, api, dataDir
   await expect(shown).toBeVisible();
   // A photo that is refused says why, and holds no notice up.
   await page.getByText('Safety notice').click();
-  await page.getByLabel('How dangerous').selectOption('At risk');
+  await page.getByRole('radio', { name: 'At risk' }).check();
+  await page.getByRole('radio', { name: 'Switched off', exact: true }).check();
   await page.getByLabel('What is dangerous').fill('The case leans.');
   await page.getByLabel('Who was told').fill('Ruth Hale');
   await photo.setInputFiles(file(Buffer.from('no picture')));

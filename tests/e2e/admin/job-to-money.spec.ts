@@ -1,6 +1,7 @@
 // From the phone call to the money: a repair of today for somebody without an email, billed and paid in two ways.
 import { bookEngineerVisit } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
+import { sendSheet, takeMoney } from '../support/sheet.ts';
 
 test('a repair told by phone is written, billed, and paid in cash and by transfer', async ({
   page,
@@ -25,19 +26,17 @@ test('a repair told by phone is written, billed, and paid in cash and by transfe
   await page.getByLabel('Price each').fill('40');
   await page.getByRole('button', { name: 'Add labour' }).click();
   await page.getByLabel('Time', { exact: true }).selectOption('1 h 30 min');
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  await sendSheet(page);
   await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
-  await page.getByText('The customer agrees').click();
-  await page.getByLabel('Their name', { exact: true }).fill('Harriet Lyle');
-  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await page.getByText('Show the customer').click();
+  await page.getByLabel('Your name', { exact: true }).fill('Harriet Lyle');
+  await page.getByRole('button', { name: 'I agree', exact: true }).click();
   await expect(page.getByText('Harriet Lyle agreed to £142.00.')).toBeVisible();
-  await page.getByText('Paid here').first().click();
-  await page.getByLabel('How much').fill('50');
-  await page.getByRole('button', { name: 'Record it' }).click();
-  await expect(page.getByText('£50.00, Cash')).toBeVisible();
+  await takeMoney(page, '50');
+  await expect(page.getByText('£50.00 cash recorded')).toBeVisible();
   await page.getByLabel('How did it end?').selectOption('Done');
   await page.getByRole('button', { name: 'End the visit' }).click();
-  await expect(page.getByText('This visit has ended: Done')).toBeVisible();
+  await expect(page.getByText('Ended: Done')).toBeVisible();
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/admin?tab=appointments&open=${id}`);

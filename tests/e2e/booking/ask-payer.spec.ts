@@ -6,6 +6,7 @@ import { bookEngineerVisit } from '../support/engineer-visit.ts';
 import { WIDTHS } from '../support/fixtures.ts';
 import { linkTo } from '../support/mails.ts';
 import { expect, test } from '../support/own-service.ts';
+import { sendSheet } from '../support/sheet.ts';
 
 test('whoever pays is asked by a link, and nobody at the door', async ({
   page,
@@ -28,9 +29,9 @@ test('whoever pays is asked by a link, and nobody at the door', async ({
   await page.getByLabel('Found').fill('A worn click.');
   await page.getByRole('button', { name: 'Add labour' }).click();
   await expect(page.getByLabel('Time', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  await sendSheet(page);
   await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Agree', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'I agree', exact: true })).toHaveCount(0);
   await page.getByText('Ask who pays').first().click();
   await accessible();
   await page.getByRole('button', { name: 'Ask who pays' }).click();

@@ -1,7 +1,6 @@
 // What stands beside a job sheet: what waits is changed before it is sent, counted in what is left to pay, and held up by no upload; the
 // bill is shown to pay.
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { previewBill, sendBill } from '#contract/bills/bills.ts';
 import { readSheet, writeSheet } from '#contract/jobs/sheets.ts';
 import { DAY_MS } from '#lib/days.ts';
@@ -9,6 +8,7 @@ import { readQr } from '../../support/jobs/read-qr.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
 import { bookEngineerVisit, openSheet, photoRow } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
+import { addFolded, sendSheet, takeMoney } from '../support/sheet.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({
@@ -16,8 +16,6 @@ test.use({
   // While there is no network.
   expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/,
 });
-
-const save = (page: Page) => page.getByRole('button', { name: 'Save' }).last().click();
 
 test('cash that is changed goes once, as it was changed, and counts in what is left', async ({
   page,
@@ -34,20 +32,17 @@ test('cash that is changed goes once, as it was changed, and counts in what is l
   };
   await page.goto(`${link}/jobs/${id}`);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Add a line' }).click();
+  await addFolded(page, 'Add a line');
   await page.getByLabel('What', { exact: true }).fill('Click');
   await page.getByLabel('Price each').fill('8.50');
-  await save(page);
-  await page.getByText('Paid here').click();
   const amount = page.getByLabel('How much');
   await expect(amount).toHaveValue('8.50');
-  await page.getByLabel('How', { exact: true }).selectOption('Cash');
   await amount.fill('5');
-  await page.getByRole('button', { name: 'Record it' }).click();
-  await expect(page.getByText('5, Cash: Waiting to be sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Record £5.00 cash' }).click();
+  await expect(page.getByText('£5.00 cash: Waiting to be sent')).toBeVisible();
   await expect(amount).toHaveValue('3.50');
 
-  const row = page.getByRole('listitem').filter({ hasText: '5, Cash' });
+  const row = page.getByRole('listitem').filter({ hasText: '£5.00 cash' });
   await row.getByRole('button', { name: 'Change it' }).click();
   await expect(row).toContainText('Not sent until you’ve changed it');
   await expect(amount).toHaveValue('5');
@@ -56,9 +51,9 @@ test('cash that is changed goes once, as it was changed, and counts in what is l
   expect(await takings()).toEqual([]);
   await expect(amount).toHaveValue('5');
   await amount.fill('8.50');
-  await page.getByRole('button', { name: 'Record it' }).click();
-  await expect(page.getByText('£8.50, Cash')).toBeVisible();
-  await expect(page.getByText('5, Cash')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Record £8.50 cash' }).click();
+  await expect(page.getByText('£8.50 cash recorded')).toBeVisible();
+  await expect(page.getByText('£5.00 cash')).toHaveCount(0);
   await expect(amount).toHaveValue('');
   expect(await takings()).toEqual([8.5]);
 });
@@ -77,21 +72,16 @@ test('cash alone can be changed without a network, and once it went no more', as
     return answer.ok ? answer.data.sheet.takings.map(({ amount }) => amount) : null;
   };
   await page.goto(`${link}/jobs/${id}`);
-  await page.getByRole('button', { name: 'Add a line' }).click();
+  await addFolded(page, 'Add a line');
   await page.getByLabel('What', { exact: true }).fill('Click');
   await page.getByLabel('Price each').fill('85');
-  await save(page);
+  await sendSheet(page);
   await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
   await context.setOffline(true);
-  await page.getByText('Paid here').click();
   const amount = page.getByLabel('How much');
-  const take = async (sum: string) => {
-    await page.getByLabel('How', { exact: true }).selectOption('Cash');
-    await amount.fill(sum);
-    await page.getByRole('button', { name: 'Record it' }).click();
-  };
+  const take = (sum: string) => takeMoney(page, sum);
   await take('50');
-  const row = (sum: string) => page.getByRole('listitem').filter({ hasText: `${sum}, Cash` });
+  const row = (sum: string) => page.getByRole('listitem').filter({ hasText: `£${sum}.00 cash` });
   await row('50').getByRole('button', { name: 'Change it' }).click();
   await expect(row('50')).toContainText('Not sent until you’ve changed it');
   await expect(amount).toHaveValue('50');
@@ -111,7 +101,6 @@ test('cash alone can be changed without a network, and once it went no more', as
   await page.unroute(lost);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(takings).toEqual([60]);
-  await page.getByText('Paid here').click();
   await take('5');
   await expect.poll(takings).toEqual([60, 5]);
   await expect(amount).toHaveValue('20.00');
@@ -137,20 +126,16 @@ test('what was taken isn’t proposed again by an older page that the phone kept
     const { fetch } = window;
     window.fetch = (to, how) => (how?.method === 'POST' ? fetch(to, how) : Promise.reject(new TypeError()));
   });
-  await page.getByText('Paid here').click();
   const amount = page.getByLabel('How much');
-  await amount.fill('50');
-  await page.getByRole('button', { name: 'Record it' }).click();
+  await takeMoney(page, '50');
   await expect(page.getByText(/^Sent \d\d:\d\d$/)).toBeVisible();
   await context.setOffline(true);
   await page.reload();
-  await page.getByText('Paid here').click();
   await expect(amount).toHaveValue('35.00');
   await context.setOffline(false);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.reload();
-  await expect(page.getByText('£50.00, Cash')).toBeVisible();
-  await page.getByText('Paid here').click();
+  await expect(page.getByText('£50.00 cash recorded')).toBeVisible();
   await expect(amount).toHaveValue('35.00');
 });
 
@@ -168,16 +153,14 @@ test('an upload that nothing answers holds up neither its notice nor cash', asyn
   const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PICTURE });
   await page.getByLabel('Add photos from after the work').setInputFiles(photo('after.png'));
   await page.getByText('Safety notice').click();
-  await page.getByLabel('How dangerous').selectOption('At risk');
+  await page.getByRole('radio', { name: 'At risk' }).check();
+  await page.getByRole('radio', { name: 'Switched off', exact: true }).check();
   await page.getByLabel('What is dangerous').fill('A weight hangs by two strands.');
   await page.getByLabel('Who was told').fill('Uli Brandt');
   await page.getByLabel('Photo of it (optional)').setInputFiles(photo('strands.png'));
   await page.getByRole('button', { name: 'Send the notice' }).click();
-  await page.getByText('Paid here').click();
-  await page.getByLabel('How', { exact: true }).selectOption('Cash');
-  await page.getByLabel('How much').fill('20');
-  await page.getByRole('button', { name: 'Record it' }).click();
-  await expect(page.getByText('£20.00, Cash')).toBeVisible();
+  await takeMoney(page, '20');
+  await expect(page.getByText('£20.00 cash recorded')).toBeVisible();
   const sheet = async () => {
     const answer = await call(readSheet, { params: { id } });
     return answer.ok ? answer.data.sheet : null;
@@ -230,7 +213,6 @@ test('an old page stays while something waits, and no longer', async ({
   await expect(page.getByRole('textbox', { name: 'Found' })).toHaveValue('A worn click.');
 
   await context.setOffline(false);
-  await save(page);
   await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
   await age();
   // A sheet that the office has holds nothing back, as one whose visit is no longer listed.

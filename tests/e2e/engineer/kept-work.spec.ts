@@ -4,6 +4,7 @@ import { readSheet } from '#contract/jobs/sheets.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
 import { bookEngineerVisit, dayLinks, photoRow } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
+import { addFolded, sendSheet, takeMoney } from '../support/sheet.ts';
 import { sign } from '../support/sign.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -26,7 +27,7 @@ test('ticks, choices and removed lines come back, and end the visit as they were
   const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Milo Grange', callOutTold: 45 });
   await page.goto(`${link}/jobs/${id}`);
   await page.getByRole('button', { name: 'Add labour' }).click();
-  await page.getByRole('button', { name: 'Add a line' }).click();
+  await addFolded(page, 'Add a line');
   await page.getByRole('button', { name: 'Remove' }).first().click();
   await page.getByLabel('What', { exact: true }).fill('Click');
   await page.getByLabel('Price each').fill('8.50');
@@ -45,9 +46,9 @@ test('ticks, choices and removed lines come back, and end the visit as they were
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'End the visit' }).click();
-  await expect(page.getByText('and the visit ends then')).toBeVisible();
+  await expect(page.getByText('Once sent, the visit ends')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('This visit has ended: Nobody there')).toBeVisible();
+  await expect(page.getByText('Ended: Nobody there')).toBeVisible();
   await expect(page.getByLabel('What', { exact: true })).toHaveValue('Call-out charge');
 });
 
@@ -74,7 +75,7 @@ test('what is typed while a sheet is sent stays, and goes on from the answered v
     }
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  await sendSheet(page);
   await held.promise;
   await found.fill('A worn click.');
   released.resolve();
@@ -85,7 +86,7 @@ test('what is typed while a sheet is sent stays, and goes on from the answered v
   await expect.poll(sheet).toMatchObject({ found: 'A worn click.' });
   await expect(found).toHaveValue('A worn click.');
   await page.getByRole('textbox', { name: 'Done' }).fill('Fitted a new one.');
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  await sendSheet(page);
   await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
   expect(await sheet()).toMatchObject({ found: 'A worn click.', done: 'Fitted a new one.', late: [] });
 });
@@ -102,7 +103,6 @@ test('a new link takes nothing along that waits: its own page says so, and the n
   await page.goto(`${link}/jobs/${id}`);
   await context.setOffline(true);
   await page.getByRole('textbox', { name: 'Found' }).fill('A worn click.');
-  await page.getByRole('button', { name: 'Save' }).last().click();
   await page.getByLabel('Add photos from after the work').setInputFiles(photo);
   await expect(photoRow(page, 'after.png')).toContainText('Waiting to be sent');
   await call(linkEngineer, { params: { id: engineer }, body: { action: 'mail' } });
@@ -131,21 +131,19 @@ test('what is refused stays with its reason, and holds nothing else up', async (
   const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Ruth Hale' });
   await page.goto(`${link}/jobs/${id}`);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Add a line' }).click();
+  await addFolded(page, 'Add a line');
   await page.getByLabel('What', { exact: true }).fill('Click');
-  await page.getByRole('button', { name: 'Save' }).last().click();
-  await page.getByText('Paid here').click();
-  await page.getByLabel('How', { exact: true }).selectOption('Cash');
-  await page.getByLabel('How much').fill('20');
-  await page.getByRole('button', { name: 'Record it' }).click();
-  await expect(page.getByText('20, Cash: Waiting to be sent')).toBeVisible();
+  await takeMoney(page, '20');
+  await expect(page.getByText('£20.00 cash: Waiting to be sent')).toBeVisible();
   const broken = { ...photo, name: 'broken.png', buffer: Buffer.from('no picture') };
   await page.getByLabel('Add photos from after the work').setInputFiles([broken, photo]);
   await expect(photoRow(page, 'after.png')).toContainText('Waiting to be sent');
   await context.setOffline(false);
-  await expect(page.getByText('£20.00, Cash')).toBeVisible();
+  await expect(page.getByText('£20.00 cash recorded')).toBeVisible();
   await expect(page.getByRole('img', { name: 'After, 1' })).toBeVisible();
   await expect(photoRow(page, 'broken.png')).toContainText('JPEG');
+  // Without its price the line isn't sent by itself.
+  await sendSheet(page);
   await expect(
     page.getByText(/^Not sent\. .*It stays on this phone until you’ve changed it\./),
   ).toBeVisible();
@@ -153,7 +151,7 @@ test('what is refused stays with its reason, and holds nothing else up', async (
   await expect(photoRow(page, 'broken.png')).toContainText('JPEG');
   await photoRow(page, 'broken.png').getByRole('button', { name: 'Remove' }).click();
   await page.getByLabel('Price each').fill('8.50');
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  await sendSheet(page);
   await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
   await expect(page.getByText('broken.png')).toHaveCount(0);
 });
@@ -169,24 +167,21 @@ test('an agreement and cash wait with the end, bound to the lines that were show
   const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Quin Abel', email: 'q@example.com' });
   await page.goto(`${link}/jobs/${id}`);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Add a line' }).click();
+  await addFolded(page, 'Add a line');
   await page.getByLabel('What', { exact: true }).fill('Click');
   await page.getByLabel('Price each').fill('8.50');
-  await page.getByText('The customer agrees').click();
+  await page.getByText('Show the customer').click();
   await expect(page.locator('[data-shown-lines]')).toHaveText(/1 × Click\s*£8\.50/);
-  await page.getByLabel('Their name', { exact: true }).fill('Quin Abel');
+  await page.getByLabel('Your name', { exact: true }).fill('Quin Abel');
   await sign(page);
-  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await page.getByRole('button', { name: 'I agree', exact: true }).click();
   await expect(page.getByText('Quin Abel: Waiting to be sent')).toBeVisible();
   await expect(page.locator('[data-signature] path')).toHaveAttribute('d', '');
-  await page.getByText('Paid here').click();
-  await page.getByLabel('How', { exact: true }).selectOption('Cash');
-  await page.getByLabel('How much').fill('8.50');
-  await page.getByRole('button', { name: 'Record it' }).click();
+  await page.getByRole('button', { name: 'Record £8.50 cash' }).click();
   await page.getByRole('textbox', { name: 'Done' }).fill('Fitted a click.');
   await page.getByLabel('How did it end?').selectOption('Done');
   await page.getByRole('button', { name: 'End the visit' }).click();
-  await expect(page.getByText('and the visit ends then')).toBeVisible();
+  await expect(page.getByText('Once sent, the visit ends')).toBeVisible();
   // The page is closed, and opened again where there is a network.
   await page.close();
   await context.setOffline(false);
@@ -221,7 +216,7 @@ test('a second tab shows the sheet, and writes once the first is closed', async 
   await expect(second.getByText('This sheet is open in another tab')).toBeVisible();
   await expect(second.locator('form[data-sheet]')).toHaveJSProperty('inert', true);
   // Nothing that the first one does lets the second write, nor does a network that comes back.
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  await sendSheet(page);
   await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
   await second.evaluate(async () => {
     dispatchEvent(new Event('online'));
@@ -240,7 +235,7 @@ test('the office empties a lost phone', { tag: '@full' }, async ({ page, admin, 
   await page.getByRole('textbox', { name: 'Found' }).fill('A worn click.');
   await expect(page.getByText('Kept on this phone.')).toBeVisible();
   await call(linkEngineer, { params: { id: engineer }, body: { action: 'revoke' } });
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  await sendSheet(page);
   await expect(page.getByRole('alert')).toBeVisible();
   const left = async () => ({
     pages: await page.evaluate(() => caches.keys()),
@@ -262,11 +257,8 @@ test('a press whose answer was lost counts once', { tag: '@full' }, async ({ pag
     },
     { times: 1 },
   );
-  await page.getByText('Paid here').click();
-  await page.getByLabel('How', { exact: true }).selectOption('Cash');
-  await page.getByLabel('How much').fill('20');
-  await page.getByRole('button', { name: 'Record it' }).click();
-  await expect(page.getByText('20, Cash: Waiting to be sent')).toBeVisible();
+  await takeMoney(page, '20');
+  await expect(page.getByText('£20.00 cash: Waiting to be sent')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('£20.00, Cash')).toHaveCount(1);
+  await expect(page.getByText('£20.00 cash recorded')).toHaveCount(1);
 });

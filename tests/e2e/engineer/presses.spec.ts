@@ -64,18 +64,17 @@ test('a sheet with a part, labour, readings, three photos, a signature and cash 
   await walk.photos('Add photos from before the work', 'before.png');
   await walk.photos('Add photos from after the work', 'after.png');
   await walk.photos('Add photos of the machine’s plate', 'plate.png');
-  await walk.tap(page.getByText('The customer agrees'));
+  await walk.tap(page.getByText('Show the customer'));
   await walk.sign();
-  await walk.tap(page.getByLabel('They want us to start before'));
-  await walk.tap(button('Agree'));
+  await walk.tap(page.getByLabel('Please start before the 14 days'));
+  await walk.tap(button('I agree'));
   await expect(page.getByText('Harriet Lyle agreed to £142.00.')).toBeVisible();
-  await walk.tap(page.getByText('Paid here'));
   await expect(page.getByLabel('How much')).toHaveValue('142.00');
-  await walk.tap(button('Record it'));
+  await walk.tap(button('Record £142.00 cash'));
   const tapped = await tapAgain(page, button('Job done'));
   await walk.tap(button('Job done'));
-  await expect(page.getByText('This visit has ended: Done')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Ended: Done' })).toBeInViewport();
+  await expect(page.getByText('Ended: Done')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Ended, sent \d\d:\d\d$/ })).toBeInViewport();
   // A thumb that taps twice doesn't open it again.
   expect(await tapped()).toBe(false);
   expect(walk.counts.presses).toBeLessThanOrEqual(14);

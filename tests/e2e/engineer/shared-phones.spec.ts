@@ -3,6 +3,7 @@ import { readSheet } from '#contract/jobs/sheets.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
 import { bookEngineerVisit, openSheet, photoRow } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
+import { sendSheet } from '../support/sheet.ts';
 
 const VIEWPORT = { width: 390, height: 844 };
 test.describe.configure({ mode: 'default' });
@@ -31,7 +32,6 @@ test('another engineer’s work on the phone is named, and neither sent nor dele
   await openSheet(page, `${ines.link}/jobs/${ines.id}`);
   await context.setOffline(true);
   await page.getByRole('textbox', { name: 'Found' }).fill('A worn click.');
-  await page.getByRole('button', { name: 'Save' }).last().click();
   await page.getByLabel('Add photos from after the work').setInputFiles(photo);
   await expect(photoRow(page, 'after.png')).toContainText('Waiting to be sent');
   await page.close();
@@ -42,7 +42,7 @@ test('another engineer’s work on the phone is named, and neither sent nor dele
   await next.goto(`${tomas.link}/jobs/${tomas.id}`);
   await expect(others).toBeVisible();
   await next.getByRole('textbox', { name: 'Found' }).fill('A bent pallet.');
-  await next.getByRole('button', { name: 'Save' }).last().click();
+  await sendSheet(next);
   await expect(next.getByText(/Sent \d\d:\d\d/)).toBeVisible();
   expect(await sheet(tomas.id)).toEqual({ found: 'A bent pallet.', photos: 0 });
   expect(await sheet(ines.id)).toEqual({ found: '', photos: 0 });
@@ -76,7 +76,6 @@ test('of two phones of one engineer, the later sheet lies beside the earlier, wi
   const write = async (phone: typeof page, text: string) => {
     await phone.getByRole('textbox', { name: 'Found' }).fill(text);
     await phone.getByLabel('Add photos from after the work').setInputFiles(photo);
-    await phone.getByRole('button', { name: 'Save' }).last().click();
   };
   await openSheet(page, `${link}/jobs/${id}`);
   await context.setOffline(true);
@@ -87,6 +86,7 @@ test('of two phones of one engineer, the later sheet lies beside the earlier, wi
   const second = await other.newPage();
   await second.goto(`${link}/jobs/${id}`);
   await write(second, 'By the second phone.');
+  await sendSheet(second);
   await expect.poll(sheet).toEqual({ found: 'By the second phone.', late: [], photos: 1 });
   await context.setOffline(false);
   await expect(page.getByText('shown to the office beside it')).toBeVisible();

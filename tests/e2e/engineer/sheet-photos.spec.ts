@@ -3,6 +3,7 @@ import { readSheet, writeSheet } from '#contract/jobs/sheets.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
 import { bookEngineerVisit, openSheet, photoRow } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
+import { sendSheet } from '../support/sheet.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({
@@ -114,7 +115,7 @@ test('a photo is taken also where the page was renewed while somebody chose it',
   const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Cora Finch' });
   await openSheet(page, `${link}/jobs/${id}`);
   const opened = page.waitForEvent('filechooser');
-  await page.getByText('Add photos from after the work').click();
+  await page.locator('label', { hasText: 'Add photos from after the work' }).click();
   const chooser = await opened;
   const body = { found: 'By the office.', done: '', lines: [], version: 0 };
   expect(await call(writeSheet, { params: { id }, body })).toMatchObject({ ok: true });
@@ -155,7 +156,7 @@ test('a second tap on Remove takes no other photo', async ({ page, admin, api, d
   await expect(page.getByText('Removed.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'After, 3' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Found' }).fill('A worn click.');
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  await sendSheet(page);
   await expect(page.getByText(/^Sent \d\d:\d\d$/)).toBeVisible();
   expect(await photos()).toBe(2);
 

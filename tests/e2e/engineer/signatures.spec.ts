@@ -4,6 +4,7 @@ import { callOffAppointment } from '#contract/diary/placing.ts';
 import { readSheet, writeSheet } from '#contract/jobs/sheets.ts';
 import { bookEngineerVisit } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
+import { addFolded, sendSheet } from '../support/sheet.ts';
 import { sign } from '../support/sign.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -18,19 +19,19 @@ const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Wim Ha
 
 /** One line of £8.50, which the office has. */
 async function write(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add a line' }).click();
+  await addFolded(page, 'Add a line');
   await page.getByLabel('What', { exact: true }).fill('Click');
   await page.getByLabel('Price each').fill('8.50');
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  await sendSheet(page);
   await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
 }
 
 /** Drawn by the mouse, and waits. */
 async function agree(page: Page): Promise<void> {
-  await page.getByText('The customer agrees').click();
-  await page.getByLabel('Their name', { exact: true }).fill('Wim Hale');
+  await page.getByText('Show the customer').click();
+  await page.getByLabel('Your name', { exact: true }).fill('Wim Hale');
   await sign(page);
-  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await page.getByRole('button', { name: 'I agree', exact: true }).click();
   await expect(page.getByText('Wim Hale: Waiting to be sent')).toBeVisible();
 }
 
@@ -44,20 +45,21 @@ test('what was drawn goes to no other lines', async ({ page, context, admin, api
   };
   await page.goto(`${link}/jobs/${id}`);
   await write(page);
-  await page.getByText('The customer agrees').click();
+  await page.getByText('Show the customer').click();
   await sign(page);
+  // The engineer takes the phone back.
+  await page.keyboard.press('Escape');
   await page.getByLabel('Price each').fill('9');
   await expect(strokes(page)).toHaveAttribute('d', '');
   await page.getByLabel('Price each').fill('8.50');
   await expect(strokes(page)).toHaveAttribute('d', '');
-  await page.getByText('The customer agrees').click();
 
   await context.setOffline(true);
   await agree(page);
   // The same lines: it comes back as it was drawn.
   await row(page).getByRole('button', { name: 'Change it' }).click();
   await expect(strokes(page)).toHaveAttribute('d', /^M[^M]+M[^M]+$/);
-  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await page.getByRole('button', { name: 'I agree', exact: true }).click();
   await expect(page.getByText('Wim Hale: Waiting to be sent')).toBeVisible();
   const { version, found, done } = await sheet();
   const lines = [{ kind: 'part' as const, name: 'Mainspring', quantity: 1, price: 300 }];
@@ -67,13 +69,13 @@ test('what was drawn goes to no other lines', async ({ page, context, admin, api
   await expect(row(page)).toContainText('The office changed this sheet');
   await expect(page.locator('[data-shown-lines]')).toContainText('£300.00');
   await row(page).getByRole('button', { name: 'Change it' }).click();
-  await expect(page.getByLabel('Their name', { exact: true })).toHaveValue('Wim Hale');
+  await expect(page.getByLabel('Your name', { exact: true })).toHaveValue('Wim Hale');
   await expect(strokes(page)).toHaveAttribute('d', '');
   // What is proposed agrees to nothing by itself.
-  await page.getByRole('button', { name: 'Agree', exact: true }).click();
-  await expect(page.getByText('whoever agrees signs, or types their name')).toBeVisible();
-  await page.getByLabel('Their name', { exact: true }).fill('Wim Hale');
-  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await page.getByRole('button', { name: 'I agree', exact: true }).click();
+  await expect(page.getByText('sign, or type your name')).toBeVisible();
+  await page.getByLabel('Your name', { exact: true }).fill('Wim Hale');
+  await page.getByRole('button', { name: 'I agree', exact: true }).click();
   await expect(page.getByText('Wim Hale agreed to £300.00.')).toBeVisible();
   expect(await sheet()).toMatchObject({ agreements: [{ total: 300, signature: '' }] });
 });
@@ -92,17 +94,18 @@ test('where the phone keeps nothing, lines are saved before somebody agrees to t
     };
   });
   await page.goto(`${link}/jobs/${id}`);
-  await page.getByRole('button', { name: 'Add a line' }).click();
+  await addFolded(page, 'Add a line');
   await page.getByLabel('What', { exact: true }).fill('Click');
   await page.getByLabel('Price each').fill('8.50');
-  const name = page.getByLabel('Their name', { exact: true });
+  const name = page.getByLabel('Your name', { exact: true });
   const press = async () => {
-    await page.getByText('The customer agrees').click();
+    await page.getByText('Show the customer').click();
     await name.fill('Wim Hale');
-    await page.getByRole('button', { name: 'Agree', exact: true }).click();
+    await page.getByRole('button', { name: 'I agree', exact: true }).click();
   };
   await press();
   await expect(page.getByText('Nothing is agreed yet. Save first')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save' }).last().click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await press();
@@ -114,7 +117,7 @@ test('a palm beside the finger draws nothing and ends nothing', async ({ page, a
   const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Wim Hale' });
   await page.goto(`${link}/jobs/${id}`);
   await write(page);
-  await page.getByText('The customer agrees').click();
+  await page.getByText('Show the customer').click();
   await page.locator('[data-signature]').evaluate((pad) => {
     pad.setPointerCapture = () => undefined;
     pad.hasPointerCapture = () => true;
@@ -137,7 +140,7 @@ test('a palm beside the finger draws nothing and ends nothing', async ({ page, a
     at('pointermove', 1, 0.3);
     at('pointerup', 1, 0.3);
   });
-  await expect(strokes(page)).toHaveAttribute('d', 'M60,100L120,100L180,100h0');
+  await expect(strokes(page)).toHaveAttribute('d', 'M60,175L120,175L180,175h0');
 });
 
 test('an agreement to a visit that was called off is named with its reason, and removed by a press', async ({

@@ -54,7 +54,7 @@ export async function countPresses(page: Page) {
     async photos(label: string, ...names: string[]) {
       counts.presses += 1;
       const opens = page.waitForEvent('filechooser');
-      await page.getByText(label).click();
+      await page.locator('label', { hasText: label }).click();
       const files = names.map((name) => ({ name, mimeType: 'image/png', buffer: PICTURE }));
       await (await opens).setFiles(files);
     },

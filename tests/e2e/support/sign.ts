@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 
 type Point = readonly [across: number, down: number];
 
-const padOf = (page: Page) => page.getByRole('img', { name: 'Their signature' });
+const padOf = (page: Page) => page.getByRole('img', { name: 'Your signature (optional)' });
 
 async function stroke(page: Page, ...points: readonly Point[]): Promise<void> {
   const pad = padOf(page);

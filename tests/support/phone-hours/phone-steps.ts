@@ -139,7 +139,7 @@ const agree: PhoneAct = async (hour, phone) => {
 const pay: PhoneAct = async (hour, phone) => {
   hour.count += 1;
   const id = `${hour.count}.${String(hour.count % 100).padStart(2, '0')}`;
-  if (await sheet.pressBeside(phone, 'paid', { method: 'cash', amount: id }, `${id}, Cash`))
+  if (await sheet.pressBeside(phone, 'paid', { method: 'cash', amount: id }, `£${id} cash`))
     give(hour, phone, { kind: 'paid', id });
 };
 

@@ -41,11 +41,13 @@ export async function rest(network: Network, { page, name }: Phone): Promise<voi
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`).first();
 const press = (page: Page, step: string) => page.locator(`main button[name="step"][value="${step}"]`).last();
 
-/** Folded forms are open, whatever the page looks like. */
-async function unfold(page: Page): Promise<void> {
+/** What is folded around it is open, and the phone in nobody else's hand. */
+async function unfold(page: Page, control: Locator): Promise<void> {
   await on(page, () =>
-    page.evaluate(() => {
-      for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
+    control.first().evaluate((element) => {
+      for (const handed of document.querySelectorAll('.job-handed')) handed.removeAttribute('open');
+      for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+        fold.open = true;
     }),
   );
 }
@@ -96,7 +98,9 @@ const settled = (page: Page): Promise<unknown> =>
 export async function write({ page }: Phone, name: string, text: string): Promise<string | null> {
   if (!page) return null;
   const control = field(page, name);
-  if ((await control.count()) === 0 || !(await control.isVisible())) return null;
+  if ((await control.count()) === 0) return null;
+  await unfold(page, control);
+  if (!(await control.isVisible())) return null;
   const before = await control.inputValue();
   await control.fill(text);
   return before;
@@ -138,7 +142,9 @@ export async function tick({ page }: Phone, name: string): Promise<boolean> {
 export async function pressStep({ page }: Phone, step: string): Promise<boolean> {
   if (!page) return false;
   const button = press(page, step);
-  if ((await button.count()) === 0 || !(await button.isVisible())) return false;
+  if ((await button.count()) === 0) return false;
+  await unfold(page, button);
+  if (!(await button.isVisible())) return false;
   await button.click();
   await settled(page);
   return true;
@@ -187,13 +193,12 @@ async function fillBeside(
   const { page } = phone;
   const form = page?.locator(`main form[action$="/${step}"]`).first();
   if (!page || !form || (await form.count()) === 0) return null;
-  await unfold(page);
+  await unfold(page, form);
   if (!(await form.isVisible())) return null;
   for (const [name, value] of Object.entries(fields)) {
-    const control = form.locator(`[name="${name}"]`);
-    if ((await control.evaluate((element) => element.tagName)) === 'SELECT')
-      await control.selectOption(value);
-    else await control.fill(value);
+    const choice = form.locator(`[name="${name}"][value="${value}"][type="radio"]`);
+    if ((await choice.count()) > 0) await choice.check();
+    else await form.locator(`[name="${name}"]`).fill(value);
   }
   return form.locator('button[type="submit"]').last();
 }
@@ -260,7 +265,9 @@ export const removePhoto = ({ page }: Phone): Promise<string | null> =>
 /** A button that may not be there. */
 export async function pressIfShown({ page }: Phone, selector: string): Promise<boolean> {
   const button = page?.locator(selector).first();
-  if (!page || !button || (await button.count()) === 0 || !(await button.isVisible())) return false;
+  if (!page || !button || (await button.count()) === 0) return false;
+  await unfold(page, button);
+  if (!(await button.isVisible())) return false;
   await button.click();
   await settled(page);
   return true;

@@ -21,9 +21,9 @@ const DRAWS = [
   'islands/ui/NoPicture.tsx',
   'pages/social/_draw.tsx',
   // Pages of the server have no components.
-  'server/jobs/pages/beside-markup.ts',
+  'server/jobs/pages/agree-markup.ts',
   'server/jobs/pages/pay-markup.ts',
-  'server/jobs/pages/visit-markup.ts',
+  'server/jobs/pages/sheet-controls.ts',
 ];
 /** Arrows, crosses, stars and the like, which fonts render differently. */
 const SIGNS = />\s*[^<]*[←↑→↓↕✓✕✖★☆▾▸][^<]*<\/(?:button|a|summary)>/;

@@ -3,12 +3,13 @@ import { html } from 'hono/html';
 import type { JobOutcome } from '#contract/jobs/jobs.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
+import { ARROW_LEFT, ARROW_RIGHT, CHEVRON_DOWN, TICK } from '#lib/icon-lines.ts';
 import { namedDay } from '#lib/london.ts';
 import { arrivalOf } from '#server/diary/arrival.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import { type DayVisit, type EngineerDays, isToDo } from '#server/jobs/engineer-day.ts';
 import type { JobMessages } from './job-messages.ts';
-import { phoneLines } from './sheet-controls.ts';
+import { icon, phoneBar } from './sheet-controls.ts';
 import { announceForm, type Day, visitFacts, whereMarkup } from './visit-markup.ts';
 
 export const outcomeNames = (messages: JobMessages): Record<JobOutcome, string> => ({
@@ -37,11 +38,15 @@ function visitLine({ ctx, messages, token }: Day, visit: DayVisit, isEarlier: bo
   const arrival = arrivalOf(ctx, visit);
   const ended = outcome && outcomeNames(messages)[outcome];
   return html`<li class="border-b border-line">
-    <a class="grid min-h-14 py-2" href="${sheetPath(token, _id)}">
-      <span class="font-semibold">${isEarlier ? `${formatVisitDay(date)}, ${arrival}` : capital(arrival)}</span>
-      <span class="wrap-anywhere">${[name, postCode, service].filter(Boolean).join(', ')}</span>
-      ${ended && html`<span class="label">${ended}</span>`}
-      ${phoneState(visit)}
+    <a class="job-visit" href="${sheetPath(token, _id)}">
+      ${outcome && icon(TICK)}
+      <span class="grid grow">
+        <span class="font-semibold">${isEarlier ? `${formatVisitDay(date)}, ${arrival}` : capital(arrival)}</span>
+        <span class="wrap-anywhere">${[name, postCode, service].filter(Boolean).join(', ')}</span>
+        ${ended && html`<span class="text-soft">${ended}</span>`}
+        ${phoneState(visit)}
+      </span>
+      ${icon(ARROW_RIGHT)}
       <span class="sr-only">${outcome ? messages.look : messages.write}</span>
     </a>
   </li>`;
@@ -54,6 +59,7 @@ const visitLines = (day: Day, visits: readonly DayVisit[], isEarlier = false): M
 function visitCard(day: Day, visit: DayVisit): Markup {
   const { ctx, messages, token } = day;
   const { _id, name, time, service, minutes } = visit;
+  const isFirst = visit.canAnnounce && visit.announced === null;
   return html`<section class="grid gap-4 border border-ink bg-card p-4">
     <h2>
       <span class="label block">${messages.next}</span>
@@ -62,7 +68,7 @@ function visitCard(day: Day, visit: DayVisit): Markup {
     <p>${service}, ${fillIn(messages.takes, { minutes: String(minutes) })}</p>
     ${whereMarkup(messages, visit)}
     ${announceForm(day, visit)}
-    <a class="button button-solid min-h-14" href="${sheetPath(token, _id)}">
+    <a class="button ${isFirst ? '' : 'button-solid'} min-h-14" href="${sheetPath(token, _id)}">
       <span>${messages.write}<span class="sr-only">, ${name}, ${time}</span></span>
     </a>
     ${phoneState(visit)}
@@ -75,7 +81,7 @@ function todayMarkup(day: Day, visits: readonly DayVisit[]): Markup {
   const [next, ...later] = visits.filter(isToDo);
   const ended = visits.filter((visit) => !isToDo(visit));
   const folded = html`<details>
-    <summary class="min-h-12 py-3">${messages.endedVisits} (${ended.length})</summary>
+    <summary class="job-fold">${icon(TICK)}<span class="grow">${messages.endedVisits} (${ended.length})</span>${icon(CHEVRON_DOWN)}</summary>
     ${visitLines(day, ended)}
   </details>`;
   return html`${visits.length === 0 && html`<p>${messages.noVisits}</p>`}
@@ -95,7 +101,7 @@ export function dayMarkup(day: Day, { name, today, visits }: EngineerDays): Mark
     <h2 class="text-h3">${messages.earlierDays}</h2>
     ${visitLines(day, left, true)}
   </section>`;
-  return html`<div class="grid gap-6" data-region="day">
+  return html`<div class="job grid gap-6" data-region="day">
       <div>
         <h1 class="text-h2">${messages.today}, ${namedDay(today)}</h1>
         <p class="label">${name}${own.length > 0 && `, ${count}`}</p>
@@ -107,7 +113,7 @@ export function dayMarkup(day: Day, { name, today, visits }: EngineerDays): Mark
         <span class="label">${messages.aheadNotKept}</span>
       </p>
     </div>
-    ${phoneLines()}`;
+    ${phoneBar(messages, { hasSheet: false })}`;
 }
 
 /** The days after today that have visits. */
@@ -123,11 +129,11 @@ export function aheadMarkup(day: Day, { name, today, visits }: EngineerDays): Ma
       )}
     </section>`,
   );
-  return html`<p><a class="link inline-flex min-h-12 items-center" href="/day/${token}">${messages.back}</a></p>
+  return html`<p><a class="job-back" href="/day/${token}">${icon(ARROW_LEFT)}${messages.back}</a></p>
     <div>
       <h1 class="text-h2">${messages.ahead}</h1>
       <p class="label">${name}. ${messages.aheadNotKept}</p>
     </div>
     ${days.length > 0 ? days : html`<p>${messages.noVisits}</p>`}
-    ${phoneLines()}`;
+    ${phoneBar(messages, { hasSheet: false })}`;
 }

@@ -2,12 +2,14 @@
 import { html } from 'hono/html';
 import { JOB_OUTCOMES, UNSIGNED, type Unsigned } from '#contract/jobs/jobs.ts';
 import { fillIn } from '#lib/fill.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
+import { CHEVRON_DOWN, TICK } from '#lib/icon-lines.ts';
 import { londonClock } from '#lib/london.ts';
 import { arrivalOf } from '#server/diary/arrival.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import { outcomeNames, sheetPath } from './day-markup.ts';
 import type { JobMessages } from './job-messages.ts';
-import { checkbox, selectField, sum, textField } from './sheet-controls.ts';
+import { checkbox, icon, selectField, stepHead, sum, textField } from './sheet-controls.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 
 /** Of a control that stands outside the sheet's form. */
@@ -60,8 +62,8 @@ export function endMarkup(shown: ShownSheet): Markup {
   const options = [['', messages.choose], ...outcomes] as const;
   const text = html` maxlength="500"${OF_SHEET}`;
   const day = html` type="date" min="${today}"${OF_SHEET}`;
-  return html`<fieldset class="ending grid gap-4 border-t-2 border-ink pt-4">
-    <legend class="float-left text-h3 font-semibold">${messages.end}</legend>
+  return html`<section class="job-part ending grid gap-4" id="end">
+    ${stepHead(messages.end)}
     ${only('unchosen', end('done', messages.jobDone))}
     ${selectField('outcome', messages.outcome, options, outcome, messages.outcomeHint, OF_SHEET)}
     ${only('done', unsignedField(shown))}
@@ -70,7 +72,7 @@ export function endMarkup(shown: ShownSheet): Markup {
     ${only('back', textField('expectedOn', messages.expected, expectedOn, day, messages.expectedHint))}
     ${only('chosen', end('finish', messages.finish))}
     <button type="button" class="button" data-take-back hidden>${messages.takeBack}</button>
-  </fieldset>`;
+  </section>`;
 }
 
 function reopenForm({ messages, token, visit }: ShownSheet): Markup {
@@ -81,15 +83,26 @@ function reopenForm({ messages, token, visit }: ShownSheet): Markup {
   </form>`;
 }
 
+/** When the office got it; '' where that isn't known, as of a visit to which somebody comes back. */
+export function endedAt({ ctx, messages, sheet }: ShownSheet): string {
+  if (!sheet.finishedAt) return '';
+  const { date, time } = londonClock(Date.parse(sheet.finishedAt));
+  const isToday = date === londonClock(ctx.clock.now()).date;
+  return fillIn(messages.endedAt, { time: isToday ? time : `${formatVisitDay(date)}, ${time}` });
+}
+
 /** In the place of the button that ended it: back, or on to the next visit. */
 export function endedMarkup(shown: ShownSheet): Markup {
-  const { ctx, messages, token, sheet, visit, next } = shown;
-  const outcome = visit.outcome && outcomeNames(messages)[visit.outcome];
+  const { ctx, messages, token, sheet, next } = shown;
   const onward = next && [messages.nextVisit, arrivalOf(ctx, next), next.name].join(', ');
-  return html`<section class="grid gap-4 border-t-2 border-ink pt-4" data-after-end>
-    <h2 class="text-h3">${messages.endedVisits}: ${outcome}</h2>
-    ${sheet.canReopen && reopenForm(shown)}
+  const again = html`<details>
+    <summary class="job-fold">${messages.changeEnd}${icon(CHEVRON_DOWN)}</summary>
+    <div class="pt-3">${reopenForm(shown)}</div>
+  </details>`;
+  return html`<section class="grid gap-4" id="end" data-after-end>
+    <h2 class="job-done">${icon(TICK)}${[messages.endedVisits, endedAt(shown)].filter(Boolean).join(', ')}</h2>
     ${next && html`<a class="button button-solid min-h-14" href="${sheetPath(token, next._id)}">${onward}</a>`}
     <a class="button min-h-14" href="/day/${token}">${messages.back}</a>
+    ${sheet.canReopen && again}
   </section>`;
 }

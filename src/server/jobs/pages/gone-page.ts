@@ -1,12 +1,14 @@
 // What became of a visit that an engineer had: shown at its address in place of the sheet, without anything about the customer.
 import { html } from 'hono/html';
 import { ERROR_MESSAGES } from '#contract/error.ts';
+import { ARROW_LEFT } from '#lib/icon-lines.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import type { Standing } from '#server/jobs/admit-engineer.ts';
 import { sheetRow } from '#server/jobs/sheets.ts';
 import type { Context } from '#server/platform/context.ts';
-import { waitingList } from './beside-markup.ts';
+import { waitingList } from './beside-forms.ts';
 import { engineerPage, messagesOf, type OpenDay } from './open-day.ts';
+import { icon, phoneBar } from './sheet-controls.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 
 /** For the office, of what came late. */
@@ -33,15 +35,15 @@ export async function gonePage(
   { isBeside, isSaved, error }: Partial<Pick<ShownSheet, 'isBeside' | 'isSaved' | 'error'>>,
 ): Promise<Response> {
   const messages = messagesOf(ctx);
-  const main = html`<p><a class="link" href="/day/${at.token}">${messages.back}</a></p>
+  const main = html`<p><a class="job-back" href="/day/${at.token}">${icon(ARROW_LEFT)}${messages.back}</a></p>
     <h1 class="page-title">${messages.sheet}</h1>
     ${error && html`<p role="alert">${error.message}</p>`}
-    <p role="status" data-state></p>
-    ${isBeside && html`<p role="alert">${messages.goneBeside}</p>`}
+        ${isBeside && html`<p role="alert">${messages.goneBeside}</p>`}
     ${isSaved && !isBeside && html`<p role="status">${messages.saved}</p>`}
     <p>${await became(ctx, at)}</p>
     <p>${messages.goneArrives}</p>
-    ${waitingList('other')}`;
+    ${waitingList('other')}
+    ${phoneBar(messages, { hasSheet: false })}`;
   const status = error ? ERROR_MESSAGES[error.code].status : 200;
   return engineerPage(ctx, at.engineer, { title: messages.sheet, main, status });
 }

@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { qrSquares } from '#lib/drawing/qr-squares.ts';
 import { fillIn } from '#lib/fill.ts';
+import { ARROW_LEFT } from '#lib/icon-lines.ts';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
@@ -10,6 +11,7 @@ import { dueMinor } from '#server/money/balance.ts';
 import { sheetPath } from './day-markup.ts';
 import type { JobMessages } from './job-messages.ts';
 import type { OpenDay } from './open-day.ts';
+import { icon } from './sheet-controls.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 
 /** Posted as a page, which the phone doesn't keep. */
@@ -28,7 +30,7 @@ export const toPay = (messages: JobMessages, { bill }: ShownBill): string =>
 export function payMarkup({ token, id }: OpenDay, messages: JobMessages, shown: ShownBill): Markup {
   const { bill, address, until } = shown;
   const { side, path } = qrSquares(address);
-  return html`<p><a class="link" href="${sheetPath(token, id)}">${messages.backToSheet}</a></p>
+  return html`<p><a class="job-back" href="${sheetPath(token, id)}">${icon(ARROW_LEFT)}${messages.backToSheet}</a></p>
     <h1 class="page-title" data-to-pay>${toPay(messages, shown)}</h1>
     <p>${bill.takes_paypal ? messages.scan : messages.scanForTransfer}</p>
     <svg class="w-full max-w-72 bg-white" viewBox="0 0 ${side} ${side}" role="img" aria-label="${messages.qr}"

@@ -2,15 +2,13 @@
 import { html } from 'hono/html';
 import { PHOTO_TYPES } from '#contract/appointments/photos.ts';
 import { JOB_STAGES, type JobPhoto, type JobStage } from '#contract/jobs/jobs.ts';
+import { PLUS } from '#lib/icon-lines.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import { sheetPath } from './day-markup.ts';
-import { hidden } from './sheet-controls.ts';
+import { hidden, icon, NEEDS_SCRIPT, stepHead } from './sheet-controls.ts';
 import { endingSent } from './sheet-form.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 import { thumbnail } from './visit-markup.ts';
-
-/** Shown by the page's script, which alone can send photos. */
-const NEEDS_SCRIPT = html` data-needs-script hidden`;
 
 const placeOf = (stage: JobStage): string => `${stage}-photos`;
 
@@ -24,12 +22,12 @@ function removeForm(shown: ShownSheet, { _id, stage }: JobPhoto, alt: string): M
   return html`<form method="post" action="${action}" data-said="${messages.photoRemoved}">
     ${hidden('photo', _id)}
     ${endingSent(typed).map(([name, value]) => hidden(name, value))}
-    <button type="submit" class="button w-full px-2" id="remove-${_id}">${messages.remove}<span class="sr-only"> ${alt}</span></button>
+    <button type="submit" class="job-quiet" id="remove-${_id}">${messages.remove}<span class="sr-only"> ${alt}</span></button>
   </form>`;
 }
 
 const photoItem = (shown: ShownSheet, photo: JobPhoto, alt: string): Markup =>
-  html`<li class="grid content-start gap-2">
+  html`<li class="grid content-start">
     ${thumbnail(photoPath(shown, photo._id), alt)}
     ${photo.officeOnly && html`<p class="label">${shown.messages.officeOnlyMark}</p>`}
     ${shown.removable.has(photo._id) && removeForm(shown, photo, alt)}
@@ -45,27 +43,27 @@ function stageMarkup(shown: ShownSheet, stage: JobStage): Markup {
   const sent = sheet.photos.filter((photo) => photo.stage === stage);
   const items = sent.map((photo, at) => photoItem(shown, photo, `${title}, ${at + 1}`));
   const id = `photos-${stage}`;
-  return html`<div class="grid gap-3" id="${placeOf(stage)}" data-stage="${stage}" data-sent="${sent.length}"${sent.length === 0 && NEEDS_SCRIPT}>
-    <h3 class="font-semibold">${title}</h3>
-    ${sent.length > 0 && html`<ul class="grid grid-cols-3 gap-x-2 gap-y-4">${items}</ul>`}
+  return html`<div class="grid content-start gap-2" id="${placeOf(stage)}" data-stage="${stage}" data-sent="${sent.length}"${sent.length === 0 && NEEDS_SCRIPT}>
     <div${NEEDS_SCRIPT}>
       <input class="peer sr-only" id="${id}" type="file" accept="${PHOTO_TYPES.join()}" multiple />
-      <label class="button w-full cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2" for="${id}">${label}</label>
+      <label class="job-tile" for="${id}">${icon(PLUS)}<span class="sr-only">${label}</span><span aria-hidden="true">${title}</span></label>
     </div>
+    <h3 class="sr-only">${title}</h3>
+    <ul class="grid gap-2 empty:hidden">${items}</ul>
     <div role="status"><ul class="grid gap-2" data-waiting="${stage}"></ul></div>
   </div>`;
 }
 
 export function photosMarkup(shown: ShownSheet): Markup {
   const { messages, visit } = shown;
-  return html`<section class="grid gap-4 border-t border-line py-3" data-region="photos" data-photos="${visit._id}">
-    <h2 class="text-h3">${messages.photos}</h2>
-    <p${NEEDS_SCRIPT}>${messages.photosHint}</p>
+  return html`<section class="job-part grid gap-3" data-region="photos" data-photos="${visit._id}">
+    ${stepHead(messages.photos)}
+    <p class="text-soft"${NEEDS_SCRIPT}>${messages.photosHint}</p>
     <noscript><p>${messages.photosNeedScript}</p></noscript>
-    <label class="flex items-start gap-3 font-normal"${NEEDS_SCRIPT}>
-      <input type="checkbox" class="mt-1 size-5 shrink-0" data-office-only />
+    <label class="job-tick"${NEEDS_SCRIPT}>
+      <input type="checkbox" data-office-only />
       ${messages.officeOnly}
     </label>
-    ${JOB_STAGES.map((stage) => stageMarkup(shown, stage))}
+    <div class="grid grid-cols-3 gap-2">${JOB_STAGES.map((stage) => stageMarkup(shown, stage))}</div>
   </section>`;
 }

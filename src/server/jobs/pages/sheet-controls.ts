@@ -1,7 +1,9 @@
 // Controls of the forms on a job sheet's page, without script.
 import { html } from 'hono/html';
+import { CLOCK, MINUS, PLUS, TICK, TO_END } from '#lib/icon-lines.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
+import type { JobMessages } from './job-messages.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 
 /** Attributes of an amount. */
@@ -32,6 +34,19 @@ export function textField(
   return field(id, label, input, hint);
 }
 
+export function selectControl(
+  id: string,
+  options: readonly (readonly [string, string])[],
+  chosen: string,
+  more: Markup | string = '',
+): Markup {
+  const items = options.map(
+    ([value, title]) =>
+      html`<option value="${value}"${value === chosen && html` selected`}>${title}</option>`,
+  );
+  return html`<select class="control" id="${id}" name="${id}"${more}>${items}</select>`;
+}
+
 /** @param options value and title of each @param more further attributes */
 export function selectField(
   id: string,
@@ -41,16 +56,7 @@ export function selectField(
   hint = '',
   more: Markup | string = '',
 ): Markup {
-  const items = options.map(
-    ([value, title]) =>
-      html`<option value="${value}"${value === chosen && html` selected`}>${title}</option>`,
-  );
-  return field(
-    id,
-    label,
-    html`<select class="control" id="${id}" name="${id}"${more}>${items}</select>`,
-    hint,
-  );
+  return field(id, label, selectControl(id, options, chosen, more), hint);
 }
 
 export const checkbox = (
@@ -59,8 +65,8 @@ export const checkbox = (
   isChecked = false,
   more: Markup | string = '',
 ): Markup =>
-  html`<label class="flex items-start gap-3 font-normal">
-    <input type="checkbox" class="mt-1 size-5 shrink-0" name="${name}" value="true"${isChecked && html` checked`}${more} />
+  html`<label class="job-tick">
+    <input type="checkbox" name="${name}" value="true"${isChecked && html` checked`}${more} />
     ${label}
   </label>`;
 
@@ -71,22 +77,76 @@ interface Step {
   at?: string;
   /** What the page's script needs to do it by itself, by name. */
   data?: Record<string, string | number>;
+  /** Its classes. */
+  look?: string;
 }
 
 /** Posts the whole sheet. */
 export function stepButton(
   step: string,
-  text: string,
-  { about = '', at = '', data = {} }: Step = {},
+  text: string | Markup,
+  { about = '', at = '', data = {}, look = 'button' }: Step = {},
 ): Markup {
   // White space beside the unseen text would move the label out of the middle.
   const label = html`${text}${about && html`<span class="sr-only"> ${about}</span>`}`;
   const place = at && html` formaction="#${at}"`;
   const known = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`);
-  return html`<button type="submit" name="step" value="${step}" class="button"${place}${known}>${label}</button>`;
+  return html`<button type="submit" name="step" value="${step}" class="${look}"${place}${known}>${label}</button>`;
+}
+
+/** As Icon.astro draws it. */
+export const icon = (lines: string, more = ''): Markup =>
+  html`<svg class="icon${more && ` ${more}`}" viewBox="0 0 24 24" aria-hidden="true"><path d="${lines}"></path></svg>`;
+
+/** Shown by the page's script, which alone can do what it is for. */
+export const NEEDS_SCRIPT = html` data-needs-script hidden`;
+
+const byPress = (by: number, label: string, lines: string): Markup =>
+  html`<button type="button" class="button job-by" data-by="${by}" aria-label="${label}"${NEEDS_SCRIPT}>${icon(lines)}</button>`;
+
+/** A control that two presses make less and more. @param by how much, or how many choices of a list further */
+export const stepped = (
+  messages: Pick<JobMessages, 'fewer' | 'more'>,
+  label: string,
+  control: Markup,
+  by = 1,
+): Markup =>
+  html`<span class="job-stepper">${byPress(-by, `${messages.fewer}: ${label}`, MINUS)}${control}${byPress(by, `${messages.more}: ${label}`, PLUS)}</span>`;
+
+/** One of a few, as large as a thumb: the mark says which is chosen, without colours as well. */
+export const choice = (
+  name: string,
+  value: string,
+  label: string,
+  isChosen: boolean,
+  more: Markup | string = '',
+): Markup =>
+  html`<label class="job-choice"><input type="radio" name="${name}" value="${value}"${isChosen && html` checked`}${more} />${label}</label>`;
+
+/** A part of the sheet, in the order of the work: numbered, and ticked once it is done (src/styles/job-sheet.css). */
+export const stepHead = (title: Markup | string, id = ''): Markup =>
+  html`<h2 class="job-step"${id && html` id="${id}"`}>${title}</h2>`;
+
+interface Bar {
+  /** Sends it. */
+  hasSheet: boolean;
+  /** Leads to its end. */
+  isOpen?: boolean;
 }
 
 /** What the phone says of itself: always in sight, and below all else, so that it covers nothing at the page's end. */
-export const phoneLines = (): Markup =>
+export const phoneBar = (messages: JobMessages, { hasSheet, isOpen = false }: Bar): Markup =>
   html`<p class="empty:absolute" data-others></p>
-    <p role="status" data-state class="sticky bottom-0 z-10 bg-paper empty:absolute not-empty:border-t not-empty:border-ink not-empty:py-3"></p>`;
+    <p class="job-keep-open">${messages.keepOpen}</p>
+    <div class="job-bar" data-bar>
+      ${icon(CLOCK, 'job-unsent')}${icon(TICK, 'job-sent')}
+      <div>
+        <p class="job-offline font-semibold">${messages.noNetwork}</p>
+        <p role="status" data-state></p>
+      </div>
+      ${
+        hasSheet &&
+        html`<button type="submit" form="sheet" formaction="#saved" name="step" value="save" class="button" data-send><span class="job-without">${messages.save}</span><span class="job-with">${messages.sendNow}</span></button>`
+      }
+      ${isOpen && html`<a class="button job-to-end" href="#end"><span class="sr-only">${messages.toEnd}</span>${icon(TO_END)}</a>`}
+    </div>`;

@@ -100,7 +100,7 @@ export const endingSent = ({ ending }: Pick<TypedSheet, 'ending'>): [string, str
 
 const isPrice = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(text);
 
-function toLine({ kind, product, name, quantity, price, minutes }: TypedLine) {
+export function toLine({ kind, product, name, quantity, price, minutes }: TypedLine) {
   const line = { kind, name, quantity: typedNumber(quantity), ...(product && { product }) };
   if (!minutes) return { ...line, price: typedPrice(kind, price) };
   const time = typedNumber(minutes);

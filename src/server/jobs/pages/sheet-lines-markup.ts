@@ -4,10 +4,21 @@ import { LABOUR_STEP } from '#contract/jobs/jobs.ts';
 import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
 import { durationText, labourName } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatMoney, toMinor, toWire } from '#lib/money.ts';
+import { CHEVRON_DOWN, PLUS } from '#lib/icon-lines.ts';
+import { formatMoney, toMinor, toWire, typedNumber } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
-import { DECIMAL, hidden, selectField, stepButton, sum, textField } from './sheet-controls.ts';
-import { addedLine, FIRST_VISIT_LINE, leastLabour, type TypedLine } from './sheet-form.ts';
+import {
+  DECIMAL,
+  field,
+  hidden,
+  icon,
+  selectControl,
+  stepButton,
+  stepped,
+  sum,
+  textField,
+} from './sheet-controls.ts';
+import { addedLine, FIRST_VISIT_LINE, leastLabour, type TypedLine, toLine } from './sheet-form.ts';
 import type { FoundPart, ShownSheet } from './shown-sheet.ts';
 
 const MOST_HOURS = 10;
@@ -30,12 +41,10 @@ function labourFields({ messages }: ShownSheet, line: TypedLine, at: At): Markup
     hidden(idOf(at, name), line[name]),
   );
   const durations = DURATIONS.map((duration) => [String(duration), durationText(duration)] as const);
+  const time = idOf(at, 'minutes');
   return html`${unseen}
-    <p class="font-semibold">${labourName(Number(minutes))}</p>
-    <div class="grid grid-cols-2 gap-3">
-      ${selectField(idOf(at, 'minutes'), messages.time, durations, minutes)}
-      ${textField(idOf(at, 'price'), messages.rate, price, DECIMAL)}
-    </div>`;
+    ${field(time, messages.time, stepped(messages, messages.time, selectControl(time, durations, minutes)))}
+    ${textField(idOf(at, 'price'), messages.rate, price, DECIMAL)}`;
 }
 
 function stockHint({ messages, sheet }: ShownSheet, { product }: TypedLine): string {
@@ -47,19 +56,52 @@ function partFields(shown: ShownSheet, line: TypedLine, at: At): Markup {
   const { messages } = shown;
   const { kind, product, name, quantity, price } = line;
   const priceLabel = kind === 'discount' ? messages.discountPrice : messages.price;
+  const count = idOf(at, 'quantity');
+  const number = html`<input class="control" id="${count}" name="${count}" value="${quantity}" inputmode="numeric" autocomplete="off" />`;
   return html`${hidden(idOf(at, 'kind'), kind)}${hidden(idOf(at, 'product'), product)}${hidden(idOf(at, 'minutes'), '')}
     ${textField(idOf(at, 'name'), messages.name, name, html` maxlength="120"`, stockHint(shown, line))}
-    <div class="grid grid-cols-2 gap-3">
-      ${textField(idOf(at, 'quantity'), messages.quantity, quantity, html` inputmode="numeric"`)}
-      ${textField(idOf(at, 'price'), priceLabel, price, DECIMAL)}
-    </div>`;
+    ${field(count, messages.quantity, stepped(messages, messages.quantity, number))}
+    ${textField(idOf(at, 'price'), priceLabel, price, DECIMAL)}`;
 }
 
-export const lineFields = (shown: ShownSheet, line: TypedLine, at: At): Markup =>
-  html`<li class="grid gap-3 border-b border-line py-4" id="line-${at}">
-    ${line.minutes ? labourFields(shown, line, at) : partFields(shown, line, at)}
-    <p>${stepButton(`remove:${at}`, shown.messages.remove, { about: line.name, at: LINES })}</p>
+/** What a line comes to, as the phone says it too (src/components/day/line-rows.ts). */
+function rowTexts({ messages, sheet }: ShownSheet, line: TypedLine) {
+  const { minutes, name, quantity } = line;
+  const { price } = toLine(line);
+  const each = sum({ sheet }, Number.isFinite(price) ? Math.abs(price) : 0);
+  const all = price * (minutes ? 1 : typedNumber(quantity));
+  if (!Number.isFinite(all))
+    return { name: minutes ? labourName(Number(minutes)) : name, each: '', sum: messages.noPrice };
+  const rate = sum({ sheet }, typedNumber(line.price));
+  return {
+    name: minutes ? labourName(Number(minutes)) : name,
+    each: minutes
+      ? fillIn(messages.hourly, { price: rate })
+      : fillIn(messages.each, { quantity, price: each }),
+    sum: sum({ sheet }, all),
+  };
+}
+
+/** Something is still to be typed. */
+const isShort = ({ name, price, minutes }: TypedLine): boolean => price === '' || !(name || minutes);
+
+/** A row that opens to be changed. @param isOpen it has just been added */
+export function lineFields(shown: ShownSheet, line: TypedLine, at: At, isOpen = false): Markup {
+  const { messages } = shown;
+  const texts = rowTexts(shown, line);
+  return html`<li class="border-b border-line" id="line-${at}">
+    <details${(isOpen || (at !== '__n__' && isShort(line))) && html` open`}>
+      <summary class="job-line">
+        <span class="grid"><span class="font-semibold" data-row-name>${texts.name}</span><span class="text-soft" data-row-each>${texts.each}</span></span>
+        <span class="font-semibold" data-row-sum>${texts.sum}</span>${icon(CHEVRON_DOWN)}
+      </summary>
+      <div class="grid gap-4 pb-5">
+        ${line.minutes ? labourFields(shown, line, at) : partFields(shown, line, at)}
+        ${stepButton(`remove:${at}`, messages.remove, { about: line.name, at: LINES })}
+      </div>
+    </details>
   </li>`;
+}
 
 /** As long as the visit was booked for, where that is more than the shortest time: what was planned to be charged. @returns its step; '' */
 const bookedLabour = ({ ctx, visit }: ShownSheet): string =>
@@ -82,13 +124,11 @@ function foundPart(shown: ShownSheet, part: FoundPart): Markup {
   const { messages, sheet } = shown;
   const { id, name, part_number, price, stock } = part;
   const data = { product: id, name, price: price === null ? '' : toWire(price) };
-  return html`<li class="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2">
-    <span>
-      ${name} <span class="label">${part_number}</span><br />
-      ${price !== null && `${formatMoney(price, sheet.currency)}, `}${fillIn(messages.stock, { count: String(stock) })}
-    </span>
-    ${stepButton(`add:${id}`, messages.add, { about: name, at: nextLine(shown), data })}
-  </li>`;
+  const cost = price === null ? '' : formatMoney(price, sheet.currency);
+  const label = html`<span class="sr-only">${messages.add} </span><span class="grid grow"><span class="font-semibold">${name}</span>
+      <span class="font-normal"><span class="whitespace-nowrap">${part_number}</span>, <span class="whitespace-nowrap">${fillIn(messages.stock, { count: String(stock) })}</span></span></span>
+      <span>${cost}</span>${icon(PLUS)}`;
+  return html`<li class="border-b border-line">${stepButton(`add:${id}`, label, { at: nextLine(shown), data, look: 'job-found' })}</li>`;
 }
 
 function foundParts(shown: ShownSheet): Markup {
@@ -99,26 +139,42 @@ function foundParts(shown: ShownSheet): Markup {
   }</div>`;
 }
 
-/** Finds a part of the shop, or adds another line. */
+const WIDE = 'button w-full justify-between text-left';
+
+/** Finds a part of the shop, or adds another line: by one press what most visits have, folded what few have. */
 export function addLines(shown: ShownSheet): Markup {
   const { ctx, messages, search, firstVisit, visit } = shown;
   const booked = bookedLabour(shown);
   const at = nextLine(shown);
-  const usual = ctx.quotes?.usualLines.map(({ name }, which) => stepButton(`usual:${which}`, name, { at }));
-  const offer = firstVisit && { at, data: { percent: firstVisit.percent, most: firstVisit.most } };
-  return html`<div class="flex flex-wrap items-end gap-3">
-      <div class="grow basis-52">${textField('part', messages.findPart, search, html` enterkeyhint="search"`, messages.findHint)}</div>
+  const add = (step: string, text: string, more: Partial<Parameters<typeof stepButton>[2]> = {}) =>
+    stepButton(step, html`<span>${text}</span>${icon(PLUS)}`, { at, look: WIDE, ...more });
+  const all = ctx.quotes?.usualLines ?? [];
+  const usual = all.map(({ name, price, quantity }, which) => {
+    const cost = sum(shown, price * quantity);
+    return add(`usual:${which}`, `${name}, ${cost}`);
+  });
+  // What it costs to come, beside what it costs to stay.
+  const first = all.findIndex(({ kind }) => kind === 'labour');
+  const labour = add('labour', messages.addLabour);
+  return html`<div class="flex items-end gap-2">
+      <div class="grow">${textField('part', messages.findPart, search, html` enterkeyhint="search"`, messages.findHint)}</div>
       ${stepButton('find', messages.find, { at: FOUND })}
     </div>
     ${foundParts(shown)}
-    <p class="flex flex-wrap gap-2">
-      ${stepButton('labour', messages.addLabour, { at })}
-      ${booked && stepButton(booked, fillIn(messages.labourBooked, { time: durationText(visit.minutes) }), { at })}
-      ${stepButton('line', messages.addLine, { at })}
-      ${stepButton('discount', messages.addDiscount, { at })}
-      ${offer && stepButton('first', `${FIRST_VISIT}, ${offer.data.percent} %`, offer)}
-      ${usual}
-    </p>`;
+    <div class="grid gap-2">
+      ${booked ? add(booked, fillIn(messages.labourBooked, { time: durationText(visit.minutes) })) : labour}
+      ${usual[first]}
+      <details>
+        <summary class="job-fold">${messages.addMore}${icon(CHEVRON_DOWN)}</summary>
+        <div class="grid gap-2 pt-2">
+          ${booked && labour}
+          ${add('line', messages.addLine)}
+          ${add('discount', messages.addDiscount)}
+          ${firstVisit && add('first', `${FIRST_VISIT}, ${firstVisit.percent} %`, { data: { percent: firstVisit.percent, most: firstVisit.most } })}
+          ${usual.filter((_, which) => which !== first)}
+        </div>
+      </details>
+    </div>`;
 }
 
 /** Where nobody has agreed to that much. */
@@ -139,7 +195,7 @@ export function totals(shown: ShownSheet): Markup {
   const row = (name: string, amount: Markup | string) =>
     html`<p class="flex justify-between gap-4"><span>${name}</span>${amount}</p>`;
   const left = toWire(Math.max(0, toMinor(sheet.total) - toMinor(paid)));
-  return html`<p class="flex justify-between gap-4 border-t border-ink pt-3 text-h3 font-semibold">
+  return html`<p class="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 text-h3 font-semibold">
       <span>${messages.total}</span>
       <span data-total="${sheet.currency}">${sum(shown, sheet.total)}</span>
     </p>

@@ -3,16 +3,17 @@ import { html } from 'hono/html';
 import type { Reading } from '#contract/jobs/readings.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
+import { ARROW_LEFT, CHEVRON_DOWN, TICK } from '#lib/icon-lines.ts';
 import { toMinor } from '#lib/money.ts';
 import { arrivalOf } from '#server/diary/arrival.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import type { EarlierVisit } from '#server/jobs/earlier-visits.ts';
 import { besideMarkup } from './beside-markup.ts';
 import { outcomeNames, sheetPath } from './day-markup.ts';
-import { endedMarkup, endMarkup, unsignedNames } from './ending-markup.ts';
+import { endedAt, endedMarkup, endMarkup, unsignedNames } from './ending-markup.ts';
 import { payForm } from './pay-markup.ts';
 import { photosMarkup } from './photo-markup.ts';
-import { field, hidden, phoneLines, stepButton, sum, textField } from './sheet-controls.ts';
+import { hidden, icon, phoneBar, stepHead, sum, textField } from './sheet-controls.ts';
 import { addLines, LINES, lineFields, lineTemplates, totals } from './sheet-lines-markup.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 import { announceForm, visitFacts, whereMarkup } from './visit-markup.ts';
@@ -45,9 +46,14 @@ function notEnded(shown: ShownSheet): Markup | string {
   return html`<p class="form-problems" role="alert">${text}</p>`;
 }
 
+/** Its placeholder of nothing lets the look know whether something is written. */
 function area(id: 'found' | 'done', label: string, value: string, hint: string): Markup {
-  const control = html`<textarea class="control" id="${id}" name="${id}" rows="4" maxlength="4000">${value}</textarea>`;
-  return field(id, label, control, hint);
+  const title = html`<label for="${id}">${label}</label>`;
+  return html`<section class="job-part grid gap-2">
+    ${stepHead(title, `step-${id}`)}
+    <p class="text-soft" id="${id}-hint">${hint}</p>
+    <textarea class="control job-area" id="${id}" name="${id}" rows="3" maxlength="4000" placeholder=" " aria-describedby="${id}-hint">${value}</textarea>
+  </section>`;
 }
 
 function readingFields({ messages, typed }: ShownSheet): Markup | string {
@@ -60,7 +66,7 @@ function readingFields({ messages, typed }: ShownSheet): Markup | string {
       ${textField(of('value'), label, value, html` inputmode="decimal" maxlength="20"`)}`;
   });
   return html`<fieldset class="grid gap-4 sm:grid-cols-2">
-    <legend class="mb-3 text-h3 font-semibold">${messages.readings}</legend>
+    <legend class="mb-3 font-semibold">${messages.readings}</legend>
     ${fields}
   </fieldset>`;
 }
@@ -69,45 +75,63 @@ const SAVED = 'saved';
 
 /** Its first button is the one that Enter presses. */
 function writing(shown: ShownSheet): Markup {
-  const { messages, token, visit, typed, key, isSaved } = shown;
+  const { messages, token, visit, typed, key, isSaved, opened } = shown;
   const action = sheetPath(token, visit._id);
-  const lines = typed.lines.map((line, at) => lineFields(shown, line, at));
-  return html`<form class="grid gap-5" id="sheet" method="post" action="${action}" data-sheet="${visit._id}">
+  const lines = typed.lines.map((line, at) => lineFields(shown, line, at, at === opened));
+  return html`<form class="grid gap-8" id="sheet" method="post" action="${action}" data-sheet="${visit._id}">
     ${hidden('key', key)}
     ${hidden('version', typed.version)}
     <button type="submit" name="step" value="save" class="sr-only" tabindex="-1">${messages.save}</button>
     ${area('found', messages.found, typed.found, messages.foundHint)}
     ${area('done', messages.done, typed.done, messages.doneHint)}
     ${readingFields(shown)}
-    <h2 class="text-h3">${messages.lines}</h2>
-    <ol class="peer border-t border-line" id="${LINES}" data-lines>${lines}</ol>
-    <p class="hidden peer-empty:block">${messages.noLines}</p>
-    ${lineTemplates(shown)}
-    ${addLines(shown)}
-    ${totals(shown)}
-    ${isSaved && html`<p role="status" id="${SAVED}">${messages.saved}</p>`}
-    <p>${stepButton('save', messages.save, { at: SAVED })}</p>
+    <section class="job-part grid gap-3">
+      ${stepHead(messages.lines)}
+      <ol class="peer border-t border-line empty:hidden" id="${LINES}" data-lines="${shown.sheet.currency}">${lines}</ol>
+      <p class="hidden text-soft peer-empty:block">${messages.noLines}</p>
+      ${lineTemplates(shown)}
+      ${addLines(shown)}
+      ${totals(shown)}
+      ${isSaved && html`<p role="status" id="${SAVED}">${messages.saved}</p>`}
+    </section>
   </form>`;
 }
 
-/** A sheet that a bill was sent for. */
-function paper(shown: ShownSheet): Markup {
+/** What stands on the sheet, to be read. */
+function written(shown: ShownSheet): Markup {
   const { messages, sheet } = shown;
   const lines = sheet.lines.map(
-    ({ quantity, name, price }) =>
-      html`<div class="flex justify-between gap-4 border-t border-line pt-2">
-        <dt>${quantity} × ${name}</dt>
+    ({ quantity, name, price, minutes }) =>
+      html`<div class="flex justify-between gap-4 border-t border-line py-2">
+        <dt>${minutes ? name : `${quantity} × ${name}`}</dt>
         <dd>${sum(shown, (toMinor(price) * quantity) / 100)}</dd>
       </div>`,
   );
-  return html`<p>${messages.billed}</p>
-    ${payForm(shown)}
-    <h2 class="text-h3">${messages.found}</h2>
-    <p class="whitespace-pre-line">${sheet.found}</p>
-    <h2 class="text-h3">${messages.done}</h2>
-    <p class="whitespace-pre-line">${sheet.done}</p>
-    <dl class="grid gap-2">${lines}</dl>
+  const text = (title: string, value: string) =>
+    value &&
+    html`<section><h2 class="label">${title}</h2><p class="whitespace-pre-line wrap-anywhere">${value}</p></section>`;
+  return html`${text(messages.found, sheet.found)}
+    ${text(messages.done, sheet.done)}
+    <dl>${lines}</dl>
     ${totals(shown)}`;
+}
+
+/** A sheet that a bill was sent for. */
+const paper = (shown: ShownSheet): Markup =>
+  html`<p>${shown.messages.billed}</p>
+    ${payForm(shown)}
+    ${written(shown)}`;
+
+/** Once the visit has ended, what is written is read, and changed only by whoever unfolds it. */
+function sheetPart(shown: ShownSheet): Markup {
+  const { messages, sheet, visit, error } = shown;
+  if (sheet.isBilled) return paper(shown);
+  if (!visit.outcome) return writing(shown);
+  return html`${written(shown)}
+    <details${error && html` open`}>
+      <summary class="job-fold">${messages.changeSheet}${icon(CHEVRON_DOWN)}</summary>
+      <div class="pt-4">${writing(shown)}</div>
+    </details>`;
 }
 
 function ended(shown: ShownSheet): Markup | string {
@@ -120,10 +144,14 @@ function ended(shown: ShownSheet): Markup | string {
       ${fillIn(messages.lastTime, { outcome })}
       ${sheet.reason && html`<br />${sheet.reason}`}
     </p>`;
-  return html`<div class="grid gap-3 border border-line bg-card p-4">
-    <p class="font-semibold">${fillIn(messages.ended, { outcome })}</p>
-    ${sheet.unsigned && html`<p>${unsignedNames(messages)[sheet.unsigned]}</p>`}
-    ${sheet.reason && html`<p>${sheet.reason}</p>`}
+  const at = endedAt(shown);
+  return html`<div class="job-ended">
+    ${icon(TICK)}
+    <div>
+      <p class="font-semibold">${fillIn(messages.ended, { outcome })}${at && `, ${at}`}</p>
+      ${sheet.unsigned && html`<p>${unsignedNames(messages)[sheet.unsigned]}</p>`}
+      ${sheet.reason && html`<p>${sheet.reason}</p>`}
+    </div>
   </div>`;
 }
 
@@ -137,29 +165,51 @@ const earlierVisit = ({ date, service, machine, found, done }: EarlierVisit): Ma
 function earlierVisits({ messages, earlier }: ShownSheet): Markup | string {
   if (earlier.length === 0) return '';
   return html`<details>
-    <summary>${messages.earlier} (${earlier.length})</summary>
+    <summary class="job-fold">${messages.earlier} (${earlier.length})${icon(CHEVRON_DOWN)}</summary>
     <ul class="mt-3 grid gap-3">${earlier.map(earlierVisit)}</ul>
   </details>`;
 }
 
+/** Until something is written, who it is and what they told is all there is to see; from then on it is folded. */
+function visitPart(shown: ShownSheet): Markup {
+  const { messages, token, visit, typed } = shown;
+  const isBegun = Number(typed.version) > 0 || Boolean(typed.found || typed.done);
+  const isOpen = !visit.outcome;
+  const start = html`<a class="button ${visit.canAnnounce && visit.announced === null ? '' : 'button-solid'} min-h-14" href="#step-found">${messages.write}</a>`;
+  const facts = html`${visitFacts(messages, token, visit)}
+    ${earlierVisits(shown)}`;
+  const folded = html`<details>
+    <summary class="job-fold">${messages.briefing}${icon(CHEVRON_DOWN)}</summary>
+    <div class="grid gap-4 pt-3">${facts}${isOpen && announceForm(shown, visit)}</div>
+  </details>`;
+  return isBegun || !isOpen
+    ? folded
+    : html`<div class="job-before grid gap-3">${announceForm(shown, visit)}${start}</div>${facts}`;
+}
+
 export function sheetMarkup(shown: ShownSheet): Markup {
   const { ctx, messages, token, visit, sheet, isBeside } = shown;
-  return html`<p><a class="link" href="/day/${token}">${messages.back}</a></p>
-    <h1 class="page-title">${messages.sheet}: ${visit.service}</h1>
+  const when = `${formatVisitDay(visit.date)}, ${arrivalOf(ctx, visit)}`;
+  const hasSheet = !sheet.isBilled && !visit.outcome;
+  return html`<div class="job grid gap-8">
+    <header class="grid gap-3">
+      <p><a class="job-back" href="/day/${token}">${icon(ARROW_LEFT)}${messages.back}</a></p>
+      <div>
+        <p class="text-soft">${messages.sheet}: ${visit.service}</p>
+        <h1 class="page-title">${visit.name}</h1>
+        <p>${when}</p>
+      </div>
+      ${whereMarkup(messages, visit, false)}
+    </header>
     ${problems(shown)}
     ${isBeside && html`<p role="alert">${messages.beside}</p>`}
     ${notEnded(shown)}
-    <section class="grid gap-3" data-region="visit">
-      <p>${formatVisitDay(visit.date)}, ${arrivalOf(ctx, visit)}</p>
-      ${whereMarkup(messages, visit)}
-      ${announceForm(shown, visit)}
-      ${visitFacts(messages, token, visit)}
-      ${earlierVisits(shown)}
-    </section>
     <div class="grid empty:hidden" data-region="ended">${ended(shown)}</div>
-    <div class="grid gap-5" data-region="sheet">${sheet.isBilled ? paper(shown) : writing(shown)}</div>
+    <section class="grid gap-4" data-region="visit">${visitPart(shown)}</section>
+    <div class="grid gap-5" data-region="sheet">${sheetPart(shown)}</div>
     ${photosMarkup(shown)}
     ${besideMarkup(shown)}
     <div class="grid empty:hidden" data-region="end">${!sheet.isBilled && (visit.outcome ? endedMarkup(shown) : endMarkup(shown))}</div>
-    ${phoneLines()}`;
+  </div>
+  ${phoneBar(messages, { hasSheet: !sheet.isBilled, isOpen: hasSheet })}`;
 }

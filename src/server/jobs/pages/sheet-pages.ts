@@ -64,7 +64,7 @@ async function findParts(ctx: Context, search: string): Promise<FoundPart[]> {
 type Shown = Partial<
   Pick<
     ShownSheet,
-    'typed' | 'search' | 'found' | 'error' | 'isSaved' | 'isBeside' | 'lacksAgreement' | 'sent'
+    'typed' | 'search' | 'found' | 'error' | 'isSaved' | 'opened' | 'isBeside' | 'lacksAgreement' | 'sent'
   >
 > & { ending?: TypedSheet['ending'] };
 
@@ -88,6 +88,7 @@ export async function sheetPage(ctx: Context, at: OpenDay, shown: Shown = {}): P
     found: null,
     error: null,
     isSaved: false,
+    opened: null,
     lacksAgreement: false,
     isBeside: false,
     sent: new URLSearchParams(),
@@ -185,7 +186,9 @@ const writeSheet = (ctx: Context) =>
     const said = Number(sent.get('writtenAt'));
     const writtenAt = Number.isSafeInteger(said) && said > 0 ? said : now;
     try {
+      const before = typed.lines.length;
       typed = await withStep(ctx, typed, step);
+      const added = typed.lines.length > before ? `&line=${before}` : '';
       if (!isScript && leavesUnsaved(step, typed)) {
         const { part: search } = parse(partSearch, { part: sent.get('part') ?? '' });
         const found = step === 'find' ? await findParts(ctx, search) : null;
@@ -196,7 +199,7 @@ const writeSheet = (ctx: Context) =>
       // What a phone sends late is answered by an address, and keeps itself how the visit was to end.
       if (saved.state === 'unsigned' && !isLate)
         return sheetPage(ctx, at, { ending: typed.ending, lacksAgreement: true });
-      return seeOther(`${sheetPath(at.token, at.id)}?${saved.state}`);
+      return seeOther(`${sheetPath(at.token, at.id)}?${saved.state}${added}`);
     } catch (cause) {
       const error = refused(cause);
       if (isScript) throw named(error, messagesOf(ctx), typed);
@@ -230,6 +233,7 @@ export function sheetPages(app: App, ctx: Context): void {
   const read = dayPage(ctx, PATH, async (c, net) =>
     sheetPage(ctx, await openDay(ctx, c, net, ANY_STANDING), {
       isSaved: c.req.query('saved') !== undefined || c.req.query('noted') !== undefined,
+      opened: c.req.query('line') ? Number(c.req.query('line')) : null,
       ...('noted' in c.req.query() && { ending: typedIn(new URLSearchParams(c.req.query())).ending }),
       isBeside: c.req.query('beside') !== undefined,
       lacksAgreement: c.req.query('unsigned') !== undefined,

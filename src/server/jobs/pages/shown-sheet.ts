@@ -39,6 +39,8 @@ export interface ShownSheet {
   found: readonly FoundPart[] | null;
   error: ApiError | null;
   isSaved: boolean;
+  /** The line that was just added, by number; null: none was. */
+  opened: number | null;
   /** It came late, and the office compares it with the sheet. */
   isBeside: boolean;
   /** It was to end, and was only saved, since nobody has agreed to the total. */

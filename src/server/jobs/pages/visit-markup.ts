@@ -8,7 +8,7 @@ import type { DayVisit } from '#server/jobs/engineer-day.ts';
 import { ARRIVES_IN, isEarly } from '#server/jobs/on-my-way.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { JobMessages } from './job-messages.ts';
-import { checkbox, hidden } from './sheet-controls.ts';
+import { checkbox, hidden, icon, stepped } from './sheet-controls.ts';
 
 /** What every part of an engineer's page is made with. */
 export interface Day {
@@ -37,22 +37,18 @@ function photoList(messages: JobMessages, token: string, { _id, photos }: DayVis
   return photos > 0 ? html`<ul class="grid grid-cols-4 gap-2">${items}</ul>` : '';
 }
 
-/** As Icon.astro draws it. */
-const icon = (lines: string): Markup =>
-  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${lines}"></path></svg>`;
-
 const MAP = 'https://www.openstreetmap.org/search?query=';
 
-/** Who and where, with buttons that dial and that open a map. */
-export function whereMarkup(messages: JobMessages, visit: DayVisit): Markup {
+/** Who and where, with buttons that dial and that open a map. @param isNamed left out where the page's title is the name */
+export function whereMarkup(messages: JobMessages, visit: DayVisit, isNamed = true): Markup {
   const { name, phone, address, postCode, contactName, contactPhone } = visit;
   const place = [address, postCode].filter(Boolean).join(', ');
   const dial = (number: string, label: string, whose = '') =>
-    html`<a class="button min-h-14 grow px-3" href="${dialLink(number)}">${icon(PHONE)}<span>${label}<span class="sr-only"> ${whose}</span></span></a>`;
-  const map = html`<a class="button min-h-14 grow px-3" href="${MAP}${encodeURIComponent(place)}" rel="noreferrer">${icon(MAP_PIN)}${messages.map}</a>`;
-  return html`<div class="wrap-anywhere"><p class="font-semibold">${name}</p>${place && html`<p>${place}</p>`}</div>
-    <p class="flex flex-wrap gap-3">
-      ${dial(phone, phone, name)}
+    html`<a class="button min-h-14 px-3" href="${dialLink(number)}">${icon(PHONE)}<span>${label}<span class="sr-only"> ${whose}</span></span></a>`;
+  const map = html`<a class="button min-h-14 px-3" href="${MAP}${encodeURIComponent(place)}" rel="noreferrer">${icon(MAP_PIN)}${messages.map}</a>`;
+  return html`<div class="wrap-anywhere">${isNamed && html`<p class="font-semibold">${name}</p>`}${place && html`<p>${place}</p>`}</div>
+    <p class="grid grid-cols-2 gap-3">
+      ${dial(phone, messages.call, `${name}, ${phone}`)}
       ${place && map}
     </p>
     ${
@@ -100,12 +96,10 @@ function announced({ ctx, messages, token }: Day, { _id, announced: until }: Day
 
 function announceFields({ ctx, messages }: Day, visit: DayVisit): Markup {
   const isTooEarly = isEarly(visit, ctx.clock.now());
-  const press = (by: number, text: string) =>
-    html`<button type="button" class="button min-h-14 px-4" data-by="${by}" data-needs-script hidden>${text}</button>`;
-  const minutes = html`<input class="control max-w-24" id="minutes" name="minutes" type="number" inputmode="numeric" min="0" max="${ARRIVES_IN.most}" step="5" value="${ARRIVES_IN.usual}" required />`;
+  const minutes = html`<input class="control" id="minutes" name="minutes" type="number" inputmode="numeric" min="0" max="${ARRIVES_IN.most}" step="5" value="${ARRIVES_IN.usual}" required />`;
   return html`<div class="field">
       <label for="minutes">${messages.arrivesIn}</label>
-      <span class="flex gap-3">${press(-10, '− 10')}${minutes}${press(10, '+ 10')}</span>
+      ${stepped(messages, messages.minutes, minutes, 10)}
     </div>
     ${isTooEarly && checkbox('anyway', fillIn(messages.early, { time: visit.time }), false)}
     <button type="submit" class="button min-h-14">${messages.tell}</button>
@@ -118,7 +112,7 @@ export function announceForm(day: Day, visit: DayVisit, isOpen = false): Markup 
   const { _id, name, time, canAnnounce } = visit;
   if (visit.announced === null && !canAnnounce) return '';
   const ask = html`<details${isOpen && html` open`}>
-    <summary class="button min-h-14 w-full">${messages.onMyWay}<span class="sr-only">, ${name}, ${time}</span></summary>
+    <summary class="button button-solid min-h-14 w-full">${messages.onMyWay}<span class="sr-only">, ${name}, ${time}</span></summary>
     <div class="pt-4">${dayForm(token, _id, 'tell', announceFields(day, visit))}</div>
   </details>`;
   return html`<div class="grid gap-3" data-announce="${_id}">

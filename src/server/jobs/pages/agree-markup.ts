@@ -1,0 +1,116 @@
+// Markup by which a customer agrees to a job sheet's lines and total: on the engineer's phone, in their own words, or by mail.
+import { html } from 'hono/html';
+import { PAD, signaturePath } from '#contract/jobs/signature.ts';
+import { fillIn } from '#lib/fill.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
+import { TICK } from '#lib/icon-lines.ts';
+import { londonClock } from '#lib/london.ts';
+import { toMinor, toWire } from '#lib/money.ts';
+import type { Markup } from '#server/http/form-fields.ts';
+import { besideForm, foldedForm, text, waitingList } from './beside-forms.ts';
+import { checkbox, hidden, icon, NEEDS_SCRIPT, stepHead, sum } from './sheet-controls.ts';
+import type { ShownSheet } from './shown-sheet.ts';
+
+/** Asks whoever pays, who isn't there. */
+function askForm(shown: ShownSheet, payer: string): Markup {
+  const { messages, sheet, lacksAgreement } = shown;
+  const askedAt = sheet.askedAt && londonClock(Date.parse(sheet.askedAt));
+  const asked = askedAt && { at: askedAt.time, day: formatVisitDay(askedAt.date) };
+  const fields = html`${hidden('version', sheet.version)}
+    <p>${fillIn(messages.askText, { payer, total: sum(shown, sheet.total) })}</p>`;
+  const form = { step: 'ask', title: messages.askTitle, button: messages.ask };
+  return html`${asked && html`<p>${fillIn(messages.asked, asked)}</p>`}
+    ${foldedForm(shown, { ...form, fields, isOpen: lacksAgreement })}`;
+}
+
+function shownLine(
+  shown: ShownSheet,
+  { quantity, name, price, minutes }: ShownSheet['sheet']['lines'][number],
+): Markup {
+  const amount = sum(shown, toWire(toMinor(price) * quantity));
+  return html`<li class="job-shown">
+    <span>${minutes ? name : `${quantity} × ${name}`}</span><span>${amount}</span>
+  </li>`;
+}
+
+/** @param more further attributes */
+const drawn = (signature: string, label: string, classes: string, more: Markup | string = ''): Markup =>
+  html`<svg class="${classes}" viewBox="0 0 ${PAD.width} ${PAD.height}" role="img" aria-label="${label}"
+    fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"${more}
+  ><path d="${signaturePath(signature)}" /></svg>`;
+
+/** Typing the name is enough: what is drawn comes beside it. */
+function signing({ messages, sheet, sent }: ShownSheet): Markup {
+  // What was drawn for other lines is drawn anew.
+  const strokes = sent.get('version') === String(sheet.version) ? (sent.get('signature') ?? '') : '';
+  return html`<div class="field"${NEEDS_SCRIPT}>
+      <p class="flex items-end justify-between gap-4"><span class="font-semibold">${messages.signature}</span>
+        <button type="button" class="job-quiet" data-clear-signature>${messages.clearSignature}</button></p>
+      ${drawn('', messages.signature, 'job-pad', html` data-signature`)}
+      <input type="text" name="signature" value="${strokes}" autocomplete="off" hidden />
+    </div>`;
+}
+
+/** What the customer reads, in their own words. */
+function agreeFields(shown: ShownSheet): Markup {
+  const { messages, sheet, visit } = shown;
+  return html`${hidden('version', sheet.version)}
+    <h3>${messages.agreeHead}</h3>
+    <ul data-shown-lines="${sheet.currency}">${sheet.lines.map((line) => shownLine(shown, line))}</ul>
+    <p class="job-sum">
+      <span>${messages.total}</span>
+      <span data-total="${sheet.currency}">${sum(shown, sheet.total)}</span>
+    </p>
+    <p>${messages.agreeText}</p>
+    ${text(shown, 'name', messages.agreeName, html` data-there="${visit.contactName || visit.name}"`)}
+    ${signing(shown)}
+    ${checkbox('startsSooner', messages.startSooner)}
+    <p class="text-soft">${messages.startSoonerHint}</p>
+    <p class="font-semibold empty:hidden" role="status" data-said></p>`;
+}
+
+/** Opened, it is all there is to see: the phone is handed over, and the same press closes it again (src/styles/job-sheet.css). */
+function agreeForm(shown: ShownSheet): Markup {
+  const { messages, visit, sent } = shown;
+  const title = html`<span class="job-closed">${messages.agreeTitle}</span><span class="job-open">${messages.backToSheet}</span>`;
+  const form = {
+    step: 'agree',
+    fields: agreeFields(shown),
+    button: messages.agree,
+    look: 'button button-solid',
+  };
+  return html`${waitingList('agree')}
+    ${!visit.hasEmail && html`<p>${messages.agreeNoMail}</p>`}
+    <details class="job-handed"${sent.has('name') && html` open`}>
+      <summary class="button w-full">${title}</summary>
+      <div class="grid gap-4 pt-4">${besideForm(shown, form)}</div>
+    </details>`;
+}
+
+function agreed(shown: ShownSheet): Markup {
+  const { messages, sheet } = shown;
+  return html`${sheet.agreements.map(
+    ({
+      name,
+      total,
+      signature,
+    }) => html`<p class="job-fact" data-done>${icon(TICK)}${fillIn(messages.agreedBy, { name, total: sum(shown, total) })}</p>
+      ${signature && drawn(signature, fillIn(messages.signatureOf, { name }), 'w-40')}`,
+  )}`;
+}
+
+export function agreeing(shown: ShownSheet): Markup {
+  const { messages, sheet, visit } = shown;
+  const isSettled = visit.outcome !== null && sheet.total <= (sheet.agreed ?? 0);
+  const hasLines = sheet.lines.length > 0 && sheet.version > 0;
+  const none = html`<p class="text-soft" data-without-lines${hasLines && html` hidden`}>${messages.agreeNothing}</p>`;
+  // The page's script shows it as soon as there are lines, saved or not.
+  const form = sheet.payer
+    ? hasLines && askForm(shown, sheet.payer)
+    : html`${none}<div class="grid gap-3" data-needs-lines${!hasLines && html` hidden`}>${agreeForm(shown)}</div>`;
+  return html`<section class="job-part grid gap-3" id="agree-place">
+    ${stepHead(messages.agreement)}
+    ${agreed(shown)}
+    ${!(sheet.isBilled || isSettled) && form}
+  </section>`;
+}
