@@ -60,6 +60,15 @@ export const isUnsaid = (form: HTMLFormElement): boolean => {
   return signature === '' && [name?.defaultValue, name?.dataset.there].every((one) => one === name?.value);
 };
 
+/** Whoever agrees is owed the form first, and we their tick: a company neither, an urgent repair no tick. Older pages ask for none. */
+export function lacksTerms(form: HTMLFormElement): boolean {
+  const box = (name: string) => form.querySelector<HTMLInputElement>(`[type="checkbox"][name="${name}"]`);
+  const isUnset = (field: HTMLInputElement | null) => field !== null && !field.checked;
+  if (box('isCompany')?.checked) return false;
+  const sooner = box('startsSooner');
+  return isUnset(box('isPrinted')) || (sooner?.dataset.exempt === '' && !sooner.checked);
+}
+
 /** As before anything was typed; what the script proposed is proposed anew. */
 function empty(form: HTMLFormElement): void {
   delete form.dataset.mends;

@@ -12,7 +12,7 @@
 import { isReachable } from '#api/reachable.ts';
 import * as messages from '#content/messages/jobs.yml';
 import { fillIn } from '#lib/fill.ts';
-import { isUnsaid, keepPress, kindOf, pressNow, proposeNames } from './beside-forms.ts';
+import { isUnsaid, keepPress, kindOf, lacksTerms, pressNow, proposeNames } from './beside-forms.ts';
 import { type Chosen, choiceOf, photosOf } from './job-photos.ts';
 import { dropPages, forgetAll } from './keep-pages.ts';
 import { keep } from './keeping.ts';
@@ -49,6 +49,7 @@ function setInert(isInert: boolean): void {
 async function postAsPage(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
   if (kindOf(form) === 'agree' && areLinesUnsaved()) return say(messages.saveFirst);
   if (kindOf(form) === 'agree' && isUnsaid(form)) return say(messages.signOrType);
+  if (kindOf(form) === 'agree' && lacksTerms(form)) return say(messages.termsMissing);
   if (!(await isReachable())) return;
   form.dataset.native = '';
   form.requestSubmit(button);
@@ -72,6 +73,10 @@ async function press(form: HTMLFormElement, button: HTMLButtonElement | null): P
   }
   if (kind === 'agree' && isUnsaid(form)) {
     say(messages.signOrType);
+    return false;
+  }
+  if (kind === 'agree' && lacksTerms(form)) {
+    say(messages.termsMissing);
     return false;
   }
   const work = await keepPress(form, kind);

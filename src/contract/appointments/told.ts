@@ -31,6 +31,8 @@ export const toldText = {
   priceTold: z.string(),
   /** The call-out charge that was told, VAT included, in the currency of repairs; null: none was. */
   callOutTold: z.nullable(z.number()),
+  /** They phoned and asked for an urgent repair: it and its parts can't be cancelled. */
+  urgent: z.boolean(),
   /** Null: whoever booked pays. */
   payer: z.nullable(payer),
 };
@@ -52,6 +54,8 @@ export const visitTold = {
   callOutTold: z.optional(
     z.nullable(amount('Enter the call-out charge with at most two decimals, like 45', 0.01, 9_999.99)),
   ),
+  /** Only whoever phones can ask for it. */
+  urgent: z.optional(z.boolean()),
   /** Where somebody else pays than whoever booked; null takes it back. */
   payer: z.optional(z.nullable(z.strictObject(payerFields))),
 };

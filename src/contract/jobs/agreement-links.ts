@@ -1,5 +1,6 @@
 // Endpoints for whoever pays and is asked to agree, with the link of the mail: SITE_URL/agree#token=…
 import * as z from 'zod/mini';
+import { bindingWords } from '#contract/binding.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { token } from '#contract/my-records/token-links.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
@@ -24,6 +25,7 @@ export const askedAgreement = z.object({
   currency: z.string(),
   /** A consumer is asked whether we may begin before the 14 days to cancel are over. */
   isCompany: z.boolean(),
+  words: bindingWords,
   /** Who agreed to just this; '' while nobody has. */
   agreedBy: z.string(),
   /** A bill was sent, or there is nothing to agree to any more. */

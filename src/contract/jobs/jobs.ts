@@ -74,6 +74,11 @@ export const agreement = z.object({
   how: z.enum(AGREED_HOW),
   /** A consumer asked us to begin before the 14 days to cancel are over. */
   startsSooner: z.boolean(),
+  /**
+   * What the law asks for and nobody can show: the words of the button and tick, the tick, that the form was given at the door first. A
+   * phone that had an older page sends such.
+   */
+  lacks: z.array(z.enum(['words', 'tick', 'form'])),
   signature,
   /** ISO 8601, UTC. */
   at: z.string(),

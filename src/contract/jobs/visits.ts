@@ -1,6 +1,7 @@
 // What happens beside a job sheet: the customer agrees, pays on the spot, or is told of a danger. The engineer's page posts each; the
 // endpoints are the office's, and the path's id is the appointment's.
 import * as z from 'zod/mini';
+import { shownWords } from '#contract/binding.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { anyLine, line, linkFree, rowId, text } from '#contract/field.ts';
 import {
@@ -20,8 +21,20 @@ export const agreed = z.strictObject({
   /** The tick of a consumer who lets us begin before the 14 days to cancel are over. */
   startsSooner: z._default(z.boolean(), false),
   version: sheetVersion,
+  words: shownWords,
 });
 export type Agreed = z.infer<typeof agreed>;
+
+/** On the engineer's phone: whoever agrees does so for a company, or was left the printed form with the instructions for cancellation. */
+export const agreedAtDoor = z.extend(agreed, {
+  isCompany: z._default(z.boolean(), false),
+  isPrinted: z._default(z.boolean(), false),
+});
+
+/** The customer's tick that the instructions and the form may come by email. */
+export const formWanted = z.strictObject({
+  isEmailFine: z.literal(true, 'Ask whether email is fine, and tick it. Otherwise leave the printed form.'),
+});
 
 /** The same again changes nothing. */
 export const recordAgreement = endpoint({

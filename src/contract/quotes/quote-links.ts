@@ -1,6 +1,7 @@
 // Endpoints for a customer with a quote's link: SITE_URL/quote-offer#token=…
 import * as z from 'zod/mini';
 import { visitFacts } from '#contract/appointments/own-visit.ts';
+import { bindingWords, shownWords } from '#contract/binding.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { slot } from '#contract/error.ts';
 import { dateAndTime, line, optionalLine, optionalNumber, text } from '#contract/field.ts';
@@ -25,6 +26,10 @@ export const quoteOffer = z.object({
   stillDue: z.number(),
   /** What has arrived, the oldest first; less what went back. `at`: ISO 8601, UTC. */
   paid: z.array(z.object({ amount: z.number(), at: z.string() })),
+  /** Of the button that accepts it where nothing is due then. Where a day is chosen, the tick is for one within the 14. */
+  words: bindingWords,
+  /** The day that is kept for it already, London; '' without one. */
+  keptDay: z.string(),
   /** A visit is wanted, and nobody has said where. */
   asksPlace: z.boolean(),
   /** Something is to pay, and its invoice can't print who pays. */
@@ -57,6 +62,7 @@ export const quoteAcceptance = z.object({
   slot: z.optional(z.object(dateAndTime)),
   /** Needed where the visit is within the 14 days to cancel (`isWithinCancelling`). */
   startSooner: z.optional(z.boolean()),
+  words: shownWords,
   /** Both needed where the quote `asksPlace`. */
   address: optionalLine(),
   postCode: optionalNumber(12),

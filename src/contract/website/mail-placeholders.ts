@@ -91,6 +91,7 @@ export const MAIL_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   'engineer-visit-corrected': ['engineer.name', 'engineer.date', 'engineer.visits', 'appointment.changed'],
   'engineer-day-changed': ['engineer.name', 'engineer.date', 'engineer.visits'],
   'engineer-feed': ['engineer.name', 'engineer.link'],
+  'cancellation-form': ['appointment.service'],
   'job-agreed': [...VISIT, 'job.name', 'job.total', 'job.lines'],
   'job-comes-back': [...SEEN_VISIT, ...JOB],
   // Always without `job.next`, which templates from before `job-comes-back` may still name.

@@ -2,12 +2,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/agreement.yml';
+import * as binding from '#content/messages/binding.yml';
 import type { AskedAgreement } from '#contract/jobs/agreement-links.ts';
 import { Items } from '#islands/shared/PaperParts.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { bounded } from '#islands/ui/ErrorBoundary.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
-import { Field, TextField } from '#islands/ui/Field.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
@@ -17,6 +18,7 @@ import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
 import { createAgreement } from '#stores/my-records/agreement.ts';
+import { LegalLinks, StartSooner } from './Binding.tsx';
 
 interface Props {
   /** For people, and for `tel:` links. */
@@ -49,7 +51,7 @@ const Work = ({
 
 function Answer({ store, agreement }: { store: Store; agreement: AskedAgreement }) {
   const form = useStore(store.$form);
-  const { agreedBy, isOver, isCompany } = agreement;
+  const { agreedBy, isOver, words } = agreement;
   if (agreedBy)
     return (
       <Notice kind="success" catchesFocus={form.state === 'done'}>
@@ -61,11 +63,8 @@ function Answer({ store, agreement }: { store: Store; agreement: AskedAgreement 
   return (
     <Form id="agree" state={form} className="grid gap-5" onSubmit={(values) => void store.agree(values)}>
       <TextField name="name" label={messages.name} hint={messages.nameHint} autoComplete="name" />
-      {!isCompany && (
-        <Field name="startsSooner" label={messages.startsSooner} className="grid-cols-[auto_1fr] gap-x-3!">
-          {(control) => <input {...control} type="checkbox" className="order-first mt-1 size-5" />}
-        </Field>
-      )}
+      {words.exempt === 'urgent' && <p>{binding.urgent}</p>}
+      {words.startSooner && <StartSooner name="startsSooner" text={words.startSooner} />}
       <p className="text-compact">{messages.charged}</p>
       {form.state === 'refused' && form.msg && (
         <Notice key={form.msg} kind="error">
@@ -73,8 +72,9 @@ function Answer({ store, agreement }: { store: Store; agreement: AskedAgreement 
         </Notice>
       )}
       <Button type="submit" solid aria-disabled={isBusy} className="justify-self-start max-sm:w-full">
-        {isBusy ? messages.agreeing : messages.agree}
+        {isBusy ? messages.agreeing : words.button}
       </Button>
+      <LegalLinks />
     </Form>
   );
 }

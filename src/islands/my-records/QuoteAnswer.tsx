@@ -1,17 +1,20 @@
 // The form that accepts a quote: a time for the visit, a name, and a button; PayPal's if something is due.
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
+import * as binding from '#content/messages/binding.yml';
 import * as messages from '#content/messages/quotes.yml';
 import type { Slot } from '#contract/error.ts';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { SlotChoice } from '#islands/shared/SlotChoice.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { Field, TextField } from '#islands/ui/Field.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
 import { Form, readForm } from '#islands/ui/Form.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { isUnprintable } from '#lib/drawn-text.ts';
+import { fillIn } from '#lib/fill.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { needsRequest, type QuoteOfferStore } from '#stores/my-records/quote-offer.ts';
+import { asksSooner, type QuoteOfferStore } from '#stores/my-records/quote-offer.ts';
+import { LegalLinks, StartSooner } from './Binding.tsx';
 import { LatinName } from './LatinName.tsx';
 import { QuotePayment } from './QuotePayment.tsx';
 
@@ -25,13 +28,6 @@ interface Props {
   store: QuoteOfferStore;
   quote: QuoteOffer;
 }
-
-/** Never ticked for them: the customer must ask for it. */
-const StartSooner = () => (
-  <Field name="startSooner" label={messages.startSooner} className="grid-cols-[auto_1fr] gap-x-3!">
-    {(control) => <input {...control} type="checkbox" className="order-first mt-1 size-5" />}
-  </Field>
-);
 
 /** Quiet beside what is paid now. */
 const Total = ({ quote: { total, currency, dueNow } }: { quote: QuoteOffer }) => (
@@ -101,7 +97,9 @@ export function QuoteAnswer({ store, quote }: Props) {
         )}
         <TextField name="name" label={messages.name} hint={messages.nameHint} autoComplete="name" />
         {(quote.asksLatinName || asksLatin) && <LatinName />}
-        {quote.wantsSlot && needsRequest(chosen.date) && <StartSooner />}
+        {asksSooner(quote, quote.wantsSlot ? chosen.date : '') && (
+          <StartSooner name="startSooner" text={quote.words.startSooner} />
+        )}
         <Total quote={quote} />
         {!isPaid && trouble && (
           <Notice key={trouble.text} kind="error" retryAfter={trouble.retryAfter}>
@@ -110,9 +108,13 @@ export function QuoteAnswer({ store, quote }: Props) {
         )}
         {!isPaid && (
           <Button type="submit" solid aria-disabled={isBusy} className="justify-self-start max-sm:w-full">
-            {isBusy ? messages.accepting : messages.accept}
+            {isBusy ? messages.accepting : quote.words.button}
           </Button>
         )}
+        {isPaid && (
+          <p>{fillIn(binding.acceptPaying, { total: formatMoney(toMinor(quote.total), quote.currency) })}</p>
+        )}
+        <LegalLinks />
       </Form>
       {isPaid && <QuotePayment store={store} values={() => (form.current ? readForm(form.current) : {})} />}
     </section>

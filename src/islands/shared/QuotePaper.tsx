@@ -18,6 +18,8 @@ type Paper = Omit<
   | 'asksPlace'
   | 'asksLatinName'
   | 'changeAskedAt'
+  | 'words'
+  | 'keptDay'
 >;
 
 function answerOf({ state, answeredAt, answeredName }: Paper, isOver: boolean): string {

@@ -18,7 +18,10 @@ type Decides =
   | 'startedAt';
 type Field =
   | keyof Omit<AppointmentRequest, Decides>
-  | keyof Omit<BodyOf<typeof bookByPhone>, 'minutes' | 'engineer' | 'anyway' | 'payer' | 'callOutTold'>;
+  | keyof Omit<
+      BodyOf<typeof bookByPhone>,
+      'minutes' | 'engineer' | 'anyway' | 'payer' | 'callOutTold' | 'urgent'
+    >;
 
 const COLUMNS = {
   name: 'name',

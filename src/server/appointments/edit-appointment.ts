@@ -45,6 +45,7 @@ type Details = Pick<
   | 'access_note'
   | 'price_told'
   | 'call_out_minor'
+  | 'urgent'
   | 'payer'
   | 'part_expected_on'
   | 'comes_back_by'
@@ -65,6 +66,7 @@ const NAMES: Record<keyof Details, string> = {
   access_note: 'how to get in',
   price_told: 'price told',
   call_out_minor: 'call-out charge told',
+  urgent: 'urgent repair asked for',
   payer: 'who pays',
   part_expected_on: 'when the part is expected',
   comes_back_by: 'by when we write',
@@ -89,6 +91,7 @@ function detailsOf(before: AppointmentRow, edit: Edit): Details & Pick<Appointme
     access_note: edit.accessNote ?? before.access_note,
     price_told: edit.priceTold ?? before.price_told,
     call_out_minor: edit.callOutTold === undefined ? before.call_out_minor : minorTold(edit.callOutTold),
+    urgent: edit.urgent === undefined ? before.urgent : Number(edit.urgent),
     part_expected_on:
       edit.partExpectedOn === undefined ? before.part_expected_on : edit.partExpectedOn || null,
     comes_back_by: edit.comesBackBy ?? before.comes_back_by,

@@ -17,6 +17,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow, isChanged, lockAppointment, NO_CHOICE } from './appointments.ts';
+import { NOT_BOUND } from './binding.ts';
 import { BY_PHONE, columnsOf } from './columns.ts';
 import { NOTHING_AWAITED } from './coming-back.ts';
 import type { Correcting } from './edit-appointment.ts';
@@ -164,19 +165,22 @@ export async function createBooking(
   const wanted = { service, date, time, minutes };
   const columns = columnsOf(body);
   const needsSlot = engineer !== undefined || (await hasEngineers(ctx, service));
-  const hash = hashOf('phone', actor, columns, minutes, engineer, body.payer, body.callOutTold);
+  const said = [body.payer, body.callOutTold, ...(body.urgent ? ['urgent'] : [])];
+  const hash = hashOf('phone', actor, columns, minutes, engineer, ...said);
   const same = sameContent(ctx, { key: ownKey(idempotencyKey, actor), hash }, isChanged({ date, time }));
   const book = async (trx: Trx) => {
     const row = await insertSent(ctx, trx, 'appointments', same, {
       ...columns,
       ...NO_CHOICE,
       ...NOTHING_AWAITED,
+      ...NOT_BOUND,
       ...BY_PHONE,
       status: 'confirmed',
       is_quote: 0,
       updated_at: ctx.clock.now(),
       ...payerColumns(body.payer ?? null),
       call_out_minor: minorTold(body.callOutTold ?? null),
+      urgent: body.urgent ? 1 : 0,
     });
     if (!anyway) await refuseUnusual(ctx, trx, wanted, { engineer });
     const owner = { appointment: row.id };

@@ -78,6 +78,7 @@ export const toAppointmentDetail = (
   accessNote: row.access_note,
   priceTold: row.price_told,
   callOutTold: row.call_out_minor === null ? null : toWire(row.call_out_minor),
+  urgent: row.urgent === 1,
   payer: namedPayer(row),
   partExpectedOn: row.part_expected_on,
   comesBackBy: row.comes_back_by,

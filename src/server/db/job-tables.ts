@@ -79,6 +79,8 @@ export interface JobAgreementRow {
   starts_sooner: number;
   /** Strokes, as the contract's `signature`. */
   signature: string;
+  /** JSON of the contract's `agreedTerms`; '' where an older page asked. */
+  terms: string;
   engineer_id: string | null;
   /** A user's id, 'engineer' or 'customer'. */
   recorded_by: string;

@@ -21,6 +21,8 @@ export interface QuoteRow {
   wants_slot: number;
   /** The customer asked us to begin before the 14 days to cancel are over. */
   starts_sooner: number;
+  /** JSON of the contract's `agreedTerms`; '' before it is accepted, or where an older page asked. */
+  terms: string;
   created_at: number;
   updated_at: number;
   sent_at: number | null;

@@ -1,23 +1,32 @@
 // Somebody agrees to the lines and total of a job sheet: a row that never changes, and a copy by mail.
 
+import type { BindingWords } from '#contract/binding.ts';
 import type { Agreed } from '#contract/jobs/visits.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { londonDate } from '#lib/london-date.ts';
 import { formatMoney } from '#lib/money.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
+import {
+  bindingWords,
+  exemptionOf,
+  formMailedAt,
+  givenAfter,
+  refuseUnticked,
+  termsText,
+} from '#server/appointments/binding.ts';
 import type { JobAgreementRow, JobLineRow } from '#server/db/job-tables.ts';
-import type { Trx } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { payerOf } from '#server/diary/payer.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { illegalMove } from '#server/platform/api-error.ts';
+import { illegalMove, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { keyedId } from '#server/platform/ids.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { workDay } from './attendances.ts';
 import { keepPress, pressOf } from './presses.ts';
-import { agreementsOf, sheetLines, sheetRow, sheetTotal, toShownLine } from './sheets.ts';
+import { agreedTotal, agreementsOf, sheetLines, sheetRow, sheetTotal, toShownLine } from './sheets.ts';
 import { refuseBilled, staleSheet } from './write-sheet.ts';
 import type { Writer } from './writer.ts';
 
@@ -48,11 +57,12 @@ async function mailCopy(
   ctx: Context,
   trx: Trx,
   row: AppointmentRow,
-  { id, name, total_minor }: JobAgreementRow,
+  { id, name, total_minor, terms, starts_sooner }: JobAgreementRow,
   lines: readonly JobLineRow[],
 ): Promise<void> {
   const { email } = payerOf(row);
   if (!email) return;
+  const total = formatMoney(total_minor, currencyOf(ctx));
   await queueMail(ctx, trx, {
     fact: `job-agreed-${id}`,
     template: 'job-agreed',
@@ -62,10 +72,58 @@ async function mailCopy(
       'appointment.service': row.service,
       'appointment.when': formatVisitDay(await workDay(trx, row)),
       'job.name': name,
-      'job.total': formatMoney(total_minor, currencyOf(ctx)),
+      'job.total': total,
       'job.lines': linesText(ctx, lines),
     },
+    given: givenAfter(ctx, { terms }, total, starts_sooner === 1),
   });
+}
+
+/** What it is agreed to by, as the page shows it. @param isCompany as they say at the door */
+export async function agreeWords(
+  ctx: Context,
+  queries: Queries,
+  row: AppointmentRow,
+  lines: readonly JobLineRow[],
+  isCompany = false,
+): Promise<BindingWords> {
+  const isMore = (await agreedTotal(queries, row.id)) !== null;
+  const day = await workDay(queries, row);
+  const exempt = isCompany ? 'company' : exemptionOf(ctx, row, { day, isMore });
+  return bindingWords(ctx, 'agree', formatMoney(sheetTotal(lines), currencyOf(ctx)), exempt);
+}
+
+const NOT_GIVEN =
+  'Give the instructions and the form first: email them with the customer’s tick, or leave the printed form and tick that.';
+
+interface AtDoor {
+  isCompany?: boolean;
+  isPrinted?: boolean;
+}
+
+/** An older page doesn't ask for it, and its customer has gone: what was agreed there is taken as it was shown. @throws ApiError invalid */
+async function termsOf(
+  ctx: Context,
+  trx: Trx,
+  row: AppointmentRow,
+  lines: readonly JobLineRow[],
+  {
+    how,
+    words: shown,
+    startsSooner,
+    isCompany = false,
+    isPrinted = false,
+  }: Agreed & AtDoor & { how: JobAgreementRow['how'] },
+): Promise<string> {
+  const words = await agreeWords(ctx, trx, row, lines, isCompany);
+  const isDoor = how === 'typed';
+  const isOlder = shown !== words.id;
+  if (how === 'link' || (isDoor && !isOlder)) refuseUnticked(ctx, words, startsSooner, 'startsSooner');
+  const isMailed = isDoor && (await formMailedAt(trx, row)) !== null;
+  if (isDoor && !isOlder && !isMailed && !isPrinted && words.exempt !== 'company')
+    throw invalidField('isPrinted', NOT_GIVEN);
+  const given = isMailed ? 'mail' : 'printed';
+  return termsText(words, { shown, isTicked: startsSooner, given: isMailed || isPrinted ? given : '' });
 }
 
 /**
@@ -76,7 +134,7 @@ export const agree = (
   ctx: Context,
   { actor, engineer }: Writer,
   id: string,
-  { name, startsSooner, version }: Agreed,
+  said: Agreed & AtDoor,
   {
     how = engineer ? 'typed' : 'phone',
     key = null,
@@ -84,6 +142,7 @@ export const agree = (
   }: { how?: JobAgreementRow['how']; key?: string | null; signature?: string } = {},
 ): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
+    const { name, startsSooner, version } = said;
     const appointment = await lockAppointment(trx, id);
     const press = {
       visit: id,
@@ -108,6 +167,7 @@ export const agree = (
       how,
       starts_sooner: startsSooner ? 1 : 0,
       signature,
+      terms: await termsOf(ctx, trx, appointment, lines, { ...said, how }),
       engineer_id: engineer,
       recorded_by: actor,
       // The newest one counts, so no two are of one moment.

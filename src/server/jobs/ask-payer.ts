@@ -17,7 +17,7 @@ import { audit, TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { openLink } from '#server/token-links/record-links.ts';
-import { agree, agreementId, linesText, NOTHING_TO_AGREE } from './agree.ts';
+import { agree, agreementId, agreeWords, linesText, NOTHING_TO_AGREE } from './agree.ts';
 import { workDay } from './attendances.ts';
 import { askedFact, sheetLines, sheetRow, sheetTotal, toShownLine } from './sheets.ts';
 import { refuseBilled, staleSheet } from './write-sheet.ts';
@@ -135,6 +135,7 @@ export async function readAsked(ctx: Context, token: string, net: string): Promi
     total: toWire(sheetTotal(lines)),
     currency: currencyOf(ctx),
     isCompany: Boolean(namedPayer(row)?.company),
+    words: await agreeWords(ctx, ctx.db, row, lines),
     agreedBy: agreement?.name ?? '',
     isOver: lines.length === 0 || sheet?.bill_id != null || row.status === 'cancelled',
     version,

@@ -2,6 +2,7 @@
 
 import type { Agreement, JobPhoto, JobSheet, JobStage, ShownJobLine, Taking } from '#contract/jobs/jobs.ts';
 import { orderTotal, toWire } from '#lib/money.ts';
+import { lacksOf } from '#server/appointments/binding.ts';
 import { iso } from '#server/db/iso.ts';
 import type { JobAgreementRow, JobLineRow, JobSheetRow, JobTakingRow } from '#server/db/job-tables.ts';
 import type { Queries } from '#server/db/open.ts';
@@ -111,6 +112,7 @@ export const toAgreement = (row: JobAgreementRow): Agreement => ({
   name: row.name,
   how: row.how,
   startsSooner: row.starts_sooner === 1,
+  lacks: lacksOf(row),
   signature: row.signature,
   at: iso(row.at),
 });

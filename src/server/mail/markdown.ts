@@ -57,6 +57,9 @@ function toLink({ parser }: Pick<Renderer, 'parser'>, token: Tokens.Link, look: 
   return `<a href="${ownAddress(token, shown)}" style="${HTML_STYLES[look]}">${shown}</a>`;
 }
 
+export const headingHtml = (inner: string, depth = 2): string =>
+  `<h${depth} style="${HTML_STYLES.heading}">${inner}</h${depth}>\n`;
+
 const RENDERER: RendererObject = {
   html: refuse,
   image: refuse,
@@ -65,7 +68,7 @@ const RENDERER: RendererObject = {
   checkbox: refuse,
   blockquote: refuse,
   heading({ tokens, depth }) {
-    return `<h${depth} style="${HTML_STYLES.heading}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    return headingHtml(this.parser.parseInline(tokens), depth);
   },
   paragraph({ text, tokens }) {
     const alone = ALONE.exec(text.trim())?.[1];

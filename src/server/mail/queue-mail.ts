@@ -7,6 +7,7 @@ import { addressKey } from '#server/platform/address-key.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createLink, type LinkTarget } from '#server/token-links/record-links.ts';
+import type { Given } from './given-texts.ts';
 import type { MailValues } from './templates.ts';
 
 export interface MailToQueue {
@@ -16,6 +17,8 @@ export interface MailToQueue {
   template: string;
   to: { name: string; address: string };
   values: MailValues;
+  /** Where it follows something that binds its reader to pay. */
+  given?: Given | null | undefined;
   /** What the mail's link opens, such as `{{order.link}}`; its value is made here, for the address that the mail goes to. */
   opens?: LinkTarget;
   /** What a mail without a link is about, so that a correction of the address reaches it, too: whom a link to it would be mailed to. */
@@ -65,7 +68,7 @@ export async function queueMail(ctx: Context, queries: Queries, mail: MailToQueu
     to_address: mail.to.address,
     address_key: addressKey(mail.to.address),
     to_name: mail.to.name,
-    ...ctx.templates.render(mail.template, { ...mail.values, ...ofLink }),
+    ...ctx.templates.render(mail.template, { ...mail.values, ...ofLink }, mail.given),
     attempts: 0,
     next_attempt_at: mail.sendAt ?? now,
     lease_until: 0,

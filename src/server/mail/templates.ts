@@ -16,6 +16,7 @@ import {
 import { escapeHtml } from '#lib/escape-html.ts';
 import { type CompanyFacts, factsOf } from '#lib/fill.ts';
 import { frameHtml, frameText, linesHtml, type MailLine } from './frame.ts';
+import { type Given, givenHtml } from './given-texts.ts';
 import { linkHtml } from './markdown.ts';
 import { toText } from './plain-text.ts';
 import { mistakeInMail, readTemplate, type Template } from './read-template.ts';
@@ -143,8 +144,11 @@ export function readMailTemplates(
     'company.phone': company.phone,
   };
   return {
-    /** @throws Error on an unknown template or a placeholder without a value */
-    render(name: string, values: MailValues) {
+    /**
+     * @param given what the law wants below the words of the template, which may have been edited
+     * @throws Error on an unknown template or a placeholder without a value
+     */
+    render(name: string, values: MailValues, given: Given | null = null) {
       const template = templates.get(name);
       if (!template) throw new Error(`There is no mail "${name}" in content/emails`);
       const all: MailValues = { ...shownValues(values), ...common };
@@ -155,7 +159,8 @@ export function readMailTemplates(
       const isForStaff = name.endsWith('-staff');
       const block = nested(all, (value, placeholder) => blockHtml(site, placeholder, value, isForStaff));
       const view = { ...inline, block };
-      const main = mustache.render(template.html, view, {}, { escape: escapeHtml });
+      const own = mustache.render(template.html, view, {}, { escape: escapeHtml });
+      const main = own + (given ? givenHtml(company, site, given) : '');
       const subject = oneLine(mustache.render(template.subject, view, {}, { escape: (value) => value }));
       return {
         subject,

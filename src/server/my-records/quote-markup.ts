@@ -12,8 +12,9 @@ import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
 import { freeTimes } from '#server/diary/free-times.ts';
 import type { Markup } from '#server/http/form-fields.ts';
+import { legalLinks } from '#server/http/legal-links.ts';
 import type { ApiError } from '#server/platform/api-error.ts';
-import { readMessages } from '#server/platform/content.ts';
+import { bindingMessages, readMessages } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** How many days of free times the form offers. */
@@ -139,17 +140,18 @@ function latinField({ quote, typed, error }: Shown): Markup | string {
 }
 
 /** The customer's consent to work before their days to cancel are over. */
-function soonerField({ messages, quote, typed }: Shown): Markup | string {
-  if (!quote.wantsSlot) return '';
+function soonerField({ ctx, quote: { words }, typed }: Shown): Markup | string {
+  if (!words.startSooner) return '';
   const checked = typed.get('startSooner') && html` checked`;
-  return html`<label class="flex items-start gap-3 font-normal">
+  return html`${words.exempt === 'urgent' && html`<p>${bindingMessages(ctx.company).urgent}</p>`}
+    <label class="flex items-start gap-3 font-normal">
     <input type="checkbox" class="mt-1 size-5 shrink-0" id="startSooner" name="startSooner" value="true"${checked} />
-    ${messages.startSooner}
+    ${words.startSooner}
   </label>`;
 }
 
 async function acceptForm(shown: Shown): Promise<Markup> {
-  const { messages, quote, typed } = shown;
+  const { ctx, messages, quote, typed } = shown;
   const titles = { nothing: messages.acceptTitle, deposit: messages.acceptDeposit, all: messages.acceptAll };
   const name = html`<p>${messages.nameHint}</p>
     <input class="control" id="name" name="name" autocomplete="name" value="${typed.get('name') ?? ''}" />`;
@@ -158,9 +160,10 @@ async function acceptForm(shown: Shown): Promise<Markup> {
     ${field('name', messages.name, name)}
     ${latinField(shown)}
     ${soonerField(shown)}
-    <p>${messages.total}: ${sum(quote, quote.total)}</p>`;
-  return html`<h2>${titles[quote.due]}</h2>
-    ${form(shown, 'accept', fields, messages.accept)}`;
+    <p>${messages.total}: ${sum(quote, quote.total)}</p>
+    ${legalLinks(ctx.company)}
+    <input type="hidden" name="words" value="${quote.words.id}" />`;
+  return html`<h2>${titles[quote.due]}</h2>${form(shown, 'accept', fields, quote.words.button)}`;
 }
 
 function changeForm(shown: Shown): Markup {

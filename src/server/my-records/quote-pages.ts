@@ -38,6 +38,7 @@ const steps = (ctx: Context): Record<string, Step> => ({
       ...(date && time ? { slot: { date, time } } : {}),
       name: typed.get('name') ?? '',
       startSooner: typed.get('startSooner') === 'true',
+      words: typed.get('words') ?? undefined,
       address: typed.get('address') ?? '',
       postCode: typed.get('postCode') ?? '',
       latinName: typed.get('latinName') ?? '',

@@ -6,7 +6,7 @@ import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
 import type { MailLine } from '#server/mail/frame.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { type MailToQueue, queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
 import { papersOf } from '#server/money/documents.ts';
 import { type FullOrder, hasCome } from '#server/money/payment-rows.ts';
@@ -86,6 +86,7 @@ interface ToBuyer {
   lines?: readonly OrderLineRow[];
   /** Beside those of the order itself. */
   values?: MailValues;
+  given?: MailToQueue['given'];
 }
 
 /** Tells the buyer, if there is an address, with a link that opens the order. @param trx the transaction of the fact itself */
@@ -93,7 +94,7 @@ export async function mailBuyer(
   ctx: Context,
   trx: Trx,
   order: OrderRow,
-  { fact, template, lines = [], values = {} }: ToBuyer,
+  { fact, template, lines = [], values = {}, given }: ToBuyer,
 ): Promise<void> {
   if (!order.email) return;
   const ofOrder = orderMailValues(order, await mailLines(trx, order, lines));
@@ -103,6 +104,7 @@ export async function mailBuyer(
     // Before a payment anybody may have typed name and address.
     to: { name: order.received_minor > 0 ? ofOrder['order.name'] : '', address: order.email },
     values: { ...ofOrder, ...values },
+    given,
     opens: { kind: followsFrom(order).opens, id: order.id },
   });
 }
@@ -138,12 +140,20 @@ export async function mailMove(
 ): Promise<void> {
   const wanted = effects.filter(isMail);
   if (wanted.length === 0) return;
-  const { mails } = followsFrom(order);
+  const { mails, isParcel } = followsFrom(order);
+  const price = formatMoney(order.total_minor, order.currency);
+  const given = isParcel ? ({ kind: 'goods', price } as const) : null;
   const lines = await orderLines(trx, order.id);
   const send: Record<Extract<Effect, `mail: ${string}`>, () => Promise<void>> = {
     'mail: paid': async () => {
       const values = (await rulesOf(ctx, order).paidValues?.(ctx, trx, order)) ?? {};
-      await mailBuyer(ctx, trx, order, { fact: `paid-${paymentId}`, template: mails.paid, lines, values });
+      await mailBuyer(ctx, trx, order, {
+        fact: `paid-${paymentId}`,
+        template: mails.paid,
+        lines,
+        values,
+        given,
+      });
       const twice = await paidBeforeText(ctx, trx, order, lines);
       await mailStaff(ctx, trx, {
         fact: `paid-staff-${paymentId}-${order.id}`,

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
+import type * as binding from '#content/messages/binding.yml';
 import type * as forms from '#content/messages/forms.yml';
 import { type Company, company } from '#contract/company.ts';
 import { type Visits, visits } from '#contract/diary/visits.ts';
@@ -85,6 +86,9 @@ export function messagesFor<Messages>(file: string, company: Company): Messages 
   if (!known.has(file)) known.set(file, readMessages(file, factsOf(company)));
   return known.get(file) as Messages;
 }
+
+/** Of the words that bind a customer. */
+export const bindingMessages = (company: Company) => messagesFor<typeof binding>('binding', company);
 
 export type FormMessages = typeof forms;
 export const readFormMessages = (company: Company) => readMessages<FormMessages>('forms', factsOf(company));

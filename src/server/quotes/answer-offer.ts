@@ -3,8 +3,7 @@
 
 import type { Slot } from '#contract/error.ts';
 import type { QuoteAcceptance } from '#contract/quotes/quote-links.ts';
-import { londonClock } from '#lib/london.ts';
-import { isWithinCancelling } from '#lib/visit-change.ts';
+import { refuseUnticked, termsText } from '#server/appointments/binding.ts';
 import { moveAppointment } from '#server/appointments/move-appointment.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Trx } from '#server/db/open.ts';
@@ -22,7 +21,7 @@ import type { Context } from '#server/platform/context.ts';
 import { refuseClosed } from '#server/settings/opening.ts';
 import { markQuoteAccepted } from './answer-quote.ts';
 import { latinNameFor } from './latin-name.ts';
-import { asksPlace, offered, refuseEnded, refuseOther } from './offer.ts';
+import { asksPlace, keptDay, offered, refuseEnded, refuseOther, wordsOf } from './offer.ts';
 import { holdAgain, placeQuoteOrder } from './place-quote-order.ts';
 import { mailQuoteAccepted } from './quote-mails.ts';
 import type { Quoted } from './quotes.ts';
@@ -31,7 +30,6 @@ import { goneFor, isAt } from './visit-time.ts';
 const WHERE = 'Enter the address that we visit';
 const POST_CODE = 'Enter its post code';
 const CHOOSE_TIME = 'Choose a time for the visit';
-const SOONER = 'Tick this so that we may come before your 14 days to cancel are over, or choose a later time';
 
 type Accepting = Omit<QuoteAcceptance, 'token'> & { net: string };
 
@@ -67,9 +65,15 @@ async function checkTime(
   if (quote.wants_slot && !slot && !own && (await hasFreeTimes(ctx, appointment.service)))
     throw invalidField('slot', CHOOSE_TIME);
   if (slot) await checkSlot(ctx, appointment, slot, own);
-  const day = slot?.date ?? (own && (appointment.chosen_date ?? appointment.date));
-  if (day && !startSooner && isWithinCancelling(day, londonClock(ctx.clock.now()).date))
-    throw invalidField('startSooner', SOONER);
+  const day = slot?.date ?? (await keptDay(ctx.db, appointment));
+  // Where no day is known yet, work waits until the 14 are over unless they ask for it.
+  if (day)
+    refuseUnticked(
+      ctx,
+      await wordsOf(ctx, ctx.db, { quote, appointment }, day),
+      startSooner === true,
+      'startSooner',
+    );
 }
 
 /** @returns the request as it is once this is accepted */
@@ -80,12 +84,15 @@ const placed = (seen: Quoted, { address = '', postCode = '' }: Accepting): Quote
 async function storeSignature(
   ctx: Context,
   trx: Trx,
-  { id, version }: QuoteRow,
-  { name, startSooner }: Accepting,
+  seen: Quoted,
+  { name, startSooner = false, words: shown, slot }: Accepting,
 ): Promise<QuoteRow | undefined> {
+  const { id, version } = seen.quote;
+  const words = await wordsOf(ctx, trx, seen, slot?.date ?? (await keptDay(trx, seen.appointment)));
+  const terms = termsText(words, { shown, isTicked: startSooner });
   return trx
     .updateTable('quotes')
-    .set({ answered_name: name, starts_sooner: startSooner ? 1 : 0, updated_at: ctx.clock.now() })
+    .set({ answered_name: name, starts_sooner: startSooner ? 1 : 0, terms, updated_at: ctx.clock.now() })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('state', '=', 'sent')
@@ -113,7 +120,7 @@ async function tryAccept(
   wanted: Accepting & { latinName: string },
 ): Promise<Accepted | null> {
   const locked = await lockOrderOf(trx, seen.quote.id, 'first');
-  const quote = await storeSignature(ctx, trx, seen.quote, wanted);
+  const quote = await storeSignature(ctx, trx, seen, wanted);
   if (!quote) return null;
   // Another order was placed since: its row must be locked before the quote's.
   if (!locked && (await openOrderOf(trx, quote.id, 'first'))) return null;

@@ -125,6 +125,7 @@ export async function createQuote(
       state: 'draft',
       edits: 1,
       starts_sooner: 0,
+      terms: '',
       created_at: ctx.clock.now(),
       sent_at: null,
       opened_at: null,

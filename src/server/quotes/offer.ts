@@ -3,12 +3,15 @@
 
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { londonClock } from '#lib/london.ts';
-import { toWire } from '#lib/money.ts';
+import { formatMoney, toWire } from '#lib/money.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
+import { bindingWords, exemptionOf } from '#server/appointments/binding.ts';
 import { newTimes } from '#server/appointments/coming-back.ts';
 import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
+import type { AppointmentRow } from '#server/db/tables.ts';
+import { ownTime } from '#server/diary/claim.ts';
 import { type FullOrder, isInReview, isSettled } from '#server/money/payment-rows.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
 import { lockOrderOf, openOrderOf } from '#server/orders/orders-of-quote.ts';
@@ -97,6 +100,17 @@ async function paidFor(queries: Queries, quoteId: string): Promise<QuoteOffer['p
   }));
 }
 
+/** The day of the time that it has already, London; '' without one. */
+export const keptDay = async (queries: Queries, row: AppointmentRow): Promise<string> =>
+  (await ownTime(queries, row.id)) ? (row.chosen_date ?? row.date) : '';
+
+/** By which it is accepted. @param day of the visit; '' where nobody has chosen one */
+export async function wordsOf(ctx: Context, queries: Queries, { quote, appointment }: Quoted, day = '') {
+  const isMore = await isOnSheet(queries, appointment.id);
+  const total = formatMoney(quote.total_minor, quote.currency);
+  return bindingWords(ctx, 'accept', total, exemptionOf(ctx, appointment, { day, isMore }));
+}
+
 /** Records only the first time. */
 const markOpened = ({ db, clock }: Context, { id }: QuoteRow) =>
   db
@@ -133,6 +147,8 @@ export async function toOffer(ctx: Context, linked: string): Promise<QuoteOffer>
     openOrder: order?.payment_state === 'pending' && !isInReview(order) ? toCheckoutOrder(order) : null,
     stillDue: toWire(rest),
     paid: await paidFor(db, quote.id),
+    words: await wordsOf(ctx, db, quoted),
+    keptDay: await keptDay(db, appointment),
     bill: await billOf(db, appointment.id),
     asksPlace: canAnswer && asksPlace(quoted),
     asksLatinName: isPayable && (await asksLatinName(db, quoted)),

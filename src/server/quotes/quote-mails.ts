@@ -3,6 +3,7 @@ import type { QuoteDue } from '#contract/quotes/quotes.ts';
 import { formatArrival, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, lineTotal } from '#lib/money.ts';
 import { calendarOf, mailStatusChanged } from '#server/appointments/appointment-mails.ts';
+import { givenAfter } from '#server/appointments/binding.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { placeOf } from '#server/diary/claim.ts';
@@ -65,7 +66,15 @@ export async function mailQuote(
     to: { name: '', address: email },
     values: { ...(await valuesOf(trx, quoted)), ...more.values },
     opens: { kind: 'quote', id: quote.id },
-    calendar: template === 'quote-accepted' ? await visitFile(ctx, trx, appointment) : null,
+    ...(template === 'quote-accepted' && {
+      given: givenAfter(
+        ctx,
+        quote,
+        formatMoney(quote.total_minor, quote.currency),
+        quote.starts_sooner === 1,
+      ),
+      calendar: await visitFile(ctx, trx, appointment),
+    }),
   });
 }
 

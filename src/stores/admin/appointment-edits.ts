@@ -12,6 +12,7 @@ import {
   type PaidForm,
   paidBody,
   payerForm,
+  urgentForm,
   withPayer,
 } from './payments/payer-form.ts';
 
@@ -31,6 +32,7 @@ export const EDIT_LABELS = {
   accessNote: 'How to get in',
   priceTold: 'Price told',
   callOutTold: 'Call-out charge told',
+  urgent: 'Urgent repair asked for',
   ...PAYER_LABELS,
 };
 
@@ -51,6 +53,7 @@ export const editForm = ({ address = '', postCode = '', machine = '', ...item }:
   contactPhone: item.contactPhone,
   accessNote: item.accessNote,
   callOutTold: callOutForm(item.callOutTold),
+  urgent: urgentForm(item.urgent),
   ...payerForm(item.payer),
 });
 

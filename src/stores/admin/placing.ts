@@ -65,6 +65,7 @@ export interface PhoneForm extends SlotForm, PayerForm {
   message: string;
   priceTold: string;
   callOutTold: string;
+  urgent: string;
   contactName: string;
   contactPhone: string;
   accessNote: string;
@@ -101,6 +102,7 @@ function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
       message: '',
       priceTold: '',
       callOutTold: '',
+      urgent: '',
       contactName: '',
       contactPhone: '',
       accessNote: '',

@@ -35,8 +35,9 @@ export function createAgreement(token: string, call = browserCall) {
   async function agree({ name = '', startsSooner }: Record<string, string>): Promise<void> {
     const open = $agreement.get();
     if (open.state !== 'ready') return;
-    const { version } = open.agreement;
-    const answer = await form.submit({ name, startsSooner: startsSooner !== undefined, version, token });
+    const { version, words } = open.agreement;
+    const body = { name, startsSooner: startsSooner !== undefined, version, words: words.id, token };
+    const answer = await form.submit(body);
     if (answer?.ok) $agreement.set({ state: 'ready', agreement: answer.data.agreement });
     else if (answer?.code === 'stale_version') await load();
   }

@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import { browserCall } from '#api/browser.ts';
 import type { Refusal } from '#api/client.ts';
+import * as binding from '#content/messages/binding.yml';
 import { latinNameNeeded } from '#content/messages/checkout.yml';
 import * as messages from '#content/messages/quotes.yml';
 import { NAMED_ABOVE } from '#contract/bills/named-above.ts';
@@ -55,6 +56,12 @@ const asFields = (errors: Record<string, string>): Record<string, string> =>
 export const needsRequest = (date: string, now = Date.now()): boolean =>
   date !== '' && isWithinCancelling(date, londonClock(now).date);
 
+/** Whether the tick is shown: for a day within the 14, and where none is known. @param chosen '' for none */
+export const asksSooner = ({ words, wantsSlot, keptDay }: QuoteOffer, chosen: string): boolean => {
+  const day = chosen || keptDay;
+  return words.startSooner !== '' && (day ? needsRequest(day) : !wantsSlot);
+};
+
 /** Whether something can be paid. */
 export const isPayable = ({ canAnswer, dueNow, openOrder, state, stillDue }: QuoteOffer): boolean =>
   (canAnswer && dueNow > 0) || openOrder !== null || (state === 'accepted' && stillDue > 0);
@@ -83,13 +90,15 @@ function readAnswer(quote: QuoteOffer, typed: TypedAnswer, token: string) {
     name,
     ...(hasSlot ? { slot: { date, time } } : {}),
     ...(typed.startSooner ? { startSooner: true } : {}),
+    words: quote.words.id,
     ...(asksPlace ? { address, postCode } : {}),
     ...latinNameOf(typed),
   };
   const errors = { ...checkLatinName(quote, typed), ...asFields(problemsOf(quoteAcceptance, body) ?? {}) };
   if (asksPlace && !address.trim()) errors.address = messages.needsAddress;
   if (asksPlace && !postCode.trim()) errors.postCode = messages.needsPostCode;
-  if (needsRequest(hasSlot ? date : '') && !typed.startSooner) errors.startSooner = messages.tickSooner;
+  const isNeeded = quote.words.exempt === '' && needsRequest(hasSlot ? date : quote.keptDay);
+  if (isNeeded && !typed.startSooner) errors.startSooner = binding.tickSooner;
   return { body, errors };
 }
 

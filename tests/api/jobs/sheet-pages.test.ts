@@ -190,7 +190,11 @@ it('saves, and says what is missing, when nobody has agreed to the total', async
   const unnamed = await form([...hidden, ['name', '']], `${path}/agree`);
   expect(unnamed.status).toBe(422);
   expectKept(unnamed.text);
-  const agreed = await form([...hidden, ['name', 'Ada Marsh']], `${path}/agree`);
+  const terms: [string, string][] = [
+    ['isPrinted', 'true'],
+    ['startsSooner', 'true'],
+  ];
+  const agreed = await form([...hidden, ['name', 'Ada Marsh'], ...terms], `${path}/agree`);
   expect(agreed.status).toBe(303);
   expectKept((await get(agreed.to)).text);
   await form({ ...written, version: '1', step: 'finish', outcome: 'done' });

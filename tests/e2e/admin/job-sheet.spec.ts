@@ -8,7 +8,7 @@ import { WIDTHS } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mails.ts';
 import { expect, test } from '../support/own-service.ts';
 import { sendSheet } from '../support/sheet.ts';
-import { sign } from '../support/sign.ts';
+import { sign, tickTerms } from '../support/sign.ts';
 
 test.describe.configure({ mode: 'default' });
 /** While the phone has no network, and of a file that is no picture. */
@@ -69,7 +69,8 @@ test('the engineer writes and ends it, the office corrects it', async ({
   await page.getByLabel('Your name', { exact: true }).fill('Harriet Lyle');
   await sign(page);
   await accessible();
-  await page.getByRole('button', { name: 'I agree', exact: true }).click();
+  await tickTerms(page);
+  await page.getByRole('button', { name: /^Agree to pay / }).click();
   await expect(page.getByText('Harriet Lyle agreed to £102.00.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Signature of Harriet Lyle' })).toBeVisible();
   // The end that was pressed only waited for that.

@@ -2,6 +2,7 @@
 import { bookEngineerVisit } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
 import { sendSheet, takeMoney } from '../support/sheet.ts';
+import { tickTerms } from '../support/sign.ts';
 
 test('a repair told by phone is written, billed, and paid in cash and by transfer', async ({
   page,
@@ -30,7 +31,8 @@ test('a repair told by phone is written, billed, and paid in cash and by transfe
   await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
   await page.getByText('Show the customer').click();
   await page.getByLabel('Your name', { exact: true }).fill('Harriet Lyle');
-  await page.getByRole('button', { name: 'I agree', exact: true }).click();
+  await tickTerms(page);
+  await page.getByRole('button', { name: /^Agree to pay / }).click();
   await expect(page.getByText('Harriet Lyle agreed to £142.00.')).toBeVisible();
   await takeMoney(page, '50');
   await expect(page.getByText('£50.00 cash recorded')).toBeVisible();

@@ -31,7 +31,7 @@ test('whoever pays is asked by a link, and nobody at the door', async ({
   await expect(page.getByLabel('Time', { exact: true })).toBeVisible();
   await sendSheet(page);
   await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'I agree', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Agree to pay/ })).toHaveCount(0);
   await page.getByText('Ask who pays').first().click();
   await accessible();
   await page.getByRole('button', { name: 'Ask who pays' }).click();
@@ -44,11 +44,11 @@ test('whoever pays is asked by a link, and nobody at the door', async ({
     await accessible();
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Agree' }).click();
+  await page.getByRole('button', { name: /^Agree to pay/ }).click();
   await expect(page.getByRole('alert')).toContainText('Enter the name of whoever agrees');
   await page.getByLabel('Your name').fill(PAYER.name);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Agree' }).click();
+  await page.getByRole('button', { name: /^Agree to pay/ }).click();
   await expect(page.getByText(`${PAYER.name} has agreed`)).toBeVisible();
   await accessible();
   await page.goto(link);

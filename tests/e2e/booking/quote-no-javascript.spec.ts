@@ -54,11 +54,11 @@ alone(
     await page.getByLabel('When should we come?').selectOption({ index: 1 });
     await page.getByLabel('Address that we visit').fill('1 Mill Lane');
     await page.getByLabel('Post code').fill('N1 1AA');
-    await page.getByRole('button', { name: 'Accept quote' }).click();
+    await page.getByRole('button', { name: 'Accept and agree to pay £65.00' }).click();
     await expect(page.getByRole('alert')).toContainText('Type your name to accept');
     await page.getByLabel('Your name').fill('Ada Marsh');
     await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Accept quote' }).click();
+    await page.getByRole('button', { name: 'Accept and agree to pay £65.00' }).click();
     await expect(page.getByText('To pay now: £65.00')).toBeVisible();
     await page.getByRole('link', { name: 'Pay on PayPal’s website' }).click();
     await page.getByText('Approve (test)').click();
@@ -73,7 +73,7 @@ alone(
     await paste(page, `${baseURL}${link}`);
     await expect(page.getByText('You accepted this quote on')).toBeVisible();
     await expect(page.getByText(/^We’ll come on .+ between /)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Accept quote' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Accept and agree to pay £65.00' })).toBeHidden();
     expect(await requestsOf(who.name)).toMatchObject([{ status: 'confirmed' }]);
   },
 );
@@ -88,6 +88,6 @@ test('declined by a form', { tag: '@full' }, async ({ page, baseURL, dashboard, 
   await page.getByLabel('Reason (optional)').fill('Too dear for me.');
   await page.getByRole('button', { name: 'Decline quote' }).click();
   await expect(page.getByText('You declined this quote.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Accept quote' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Accept and agree to pay £65.00' })).toBeHidden();
   expect(await requestsOf(who.name)).toMatchObject([{ status: 'cancelled' }]);
 });

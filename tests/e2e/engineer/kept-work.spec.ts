@@ -5,7 +5,7 @@ import { PICTURE } from '../../support/records/pictures.ts';
 import { bookEngineerVisit, dayLinks, photoRow } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
 import { addFolded, sendSheet, takeMoney } from '../support/sheet.ts';
-import { sign } from '../support/sign.ts';
+import { sign, tickTerms } from '../support/sign.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({
@@ -174,7 +174,8 @@ test('an agreement and cash wait with the end, bound to the lines that were show
   await expect(page.locator('[data-shown-lines]')).toHaveText(/1 × Click\s*£8\.50/);
   await page.getByLabel('Your name', { exact: true }).fill('Quin Abel');
   await sign(page);
-  await page.getByRole('button', { name: 'I agree', exact: true }).click();
+  await tickTerms(page);
+  await page.getByRole('button', { name: /^Agree to pay / }).click();
   await expect(page.getByText('Quin Abel: Waiting to be sent')).toBeVisible();
   await expect(page.locator('[data-signature] path')).toHaveAttribute('d', '');
   await page.getByRole('button', { name: 'Record £8.50 cash' }).click();

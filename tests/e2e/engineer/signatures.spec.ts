@@ -5,7 +5,7 @@ import { readSheet, writeSheet } from '#contract/jobs/sheets.ts';
 import { bookEngineerVisit } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
 import { addFolded, sendSheet } from '../support/sheet.ts';
-import { sign } from '../support/sign.ts';
+import { sign, tickTerms } from '../support/sign.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({
@@ -31,7 +31,8 @@ async function agree(page: Page): Promise<void> {
   await page.getByText('Show the customer').click();
   await page.getByLabel('Your name', { exact: true }).fill('Wim Hale');
   await sign(page);
-  await page.getByRole('button', { name: 'I agree', exact: true }).click();
+  await tickTerms(page);
+  await page.getByRole('button', { name: /^Agree to pay / }).click();
   await expect(page.getByText('Wim Hale: Waiting to be sent')).toBeVisible();
 }
 
@@ -59,7 +60,7 @@ test('what was drawn goes to no other lines', async ({ page, context, admin, api
   // The same lines: it comes back as it was drawn.
   await row(page).getByRole('button', { name: 'Change it' }).click();
   await expect(strokes(page)).toHaveAttribute('d', /^M[^M]+M[^M]+$/);
-  await page.getByRole('button', { name: 'I agree', exact: true }).click();
+  await page.getByRole('button', { name: /^Agree to pay / }).click();
   await expect(page.getByText('Wim Hale: Waiting to be sent')).toBeVisible();
   const { version, found, done } = await sheet();
   const lines = [{ kind: 'part' as const, name: 'Mainspring', quantity: 1, price: 300 }];
@@ -72,10 +73,10 @@ test('what was drawn goes to no other lines', async ({ page, context, admin, api
   await expect(page.getByLabel('Your name', { exact: true })).toHaveValue('Wim Hale');
   await expect(strokes(page)).toHaveAttribute('d', '');
   // What is proposed agrees to nothing by itself.
-  await page.getByRole('button', { name: 'I agree', exact: true }).click();
+  await page.getByRole('button', { name: /^Agree to pay / }).click();
   await expect(page.getByText('sign, or type your name')).toBeVisible();
   await page.getByLabel('Your name', { exact: true }).fill('Wim Hale');
-  await page.getByRole('button', { name: 'I agree', exact: true }).click();
+  await page.getByRole('button', { name: /^Agree to pay / }).click();
   await expect(page.getByText('Wim Hale agreed to £300.00.')).toBeVisible();
   expect(await sheet()).toMatchObject({ agreements: [{ total: 300, signature: '' }] });
 });
@@ -101,7 +102,8 @@ test('where the phone keeps nothing, lines are saved before somebody agrees to t
   const press = async () => {
     await page.getByText('Show the customer').click();
     await name.fill('Wim Hale');
-    await page.getByRole('button', { name: 'I agree', exact: true }).click();
+    await tickTerms(page);
+    await page.getByRole('button', { name: /^Agree to pay / }).click();
   };
   await press();
   await expect(page.getByText('Nothing is agreed yet. Save first')).toBeVisible();

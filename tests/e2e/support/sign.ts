@@ -35,3 +35,9 @@ export async function sign(page: Page): Promise<void> {
   await expect(path).toHaveAttribute('d', '');
   await draw(page);
 }
+
+/** What whoever agrees at the door ticks, and what the engineer leaves with them first. */
+export async function tickTerms(page: Page): Promise<void> {
+  await page.getByLabel('I have the printed form for cancelling').check();
+  await page.getByLabel('I ask you to start before the 14 days').check();
+}

@@ -100,6 +100,7 @@ export const agreeTo = ({ stack: { ctx } }: BillShop, id: string, lines = LINES)
       name: 'Ada Marsh',
       how: 'phone',
       starts_sooner: 0,
+      terms: '',
       signature: '',
       lines: JSON.stringify(
         lines.map(({ kind = 'part', name, minutes = null, quantity = 1, price_minor }) => ({

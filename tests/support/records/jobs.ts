@@ -83,7 +83,7 @@ export async function writeOwn(job: Page, change: Partial<SheetChange>) {
 /** Posts a small form beside the sheet. */
 export const pressBeside = async (
   { stack, token, id }: Page,
-  step: 'agree' | 'ask' | 'danger' | 'paid' | 'remove-photo' | 'reopen',
+  step: 'agree' | 'ask' | 'form' | 'danger' | 'paid' | 'remove-photo' | 'reopen',
   body: Parameters<typeof formOf>[0] = {},
 ): Promise<PressResult> => resultOf(await press(stack, `${token}/jobs/${id}/${step}`, formOf(body)));
 

@@ -80,6 +80,7 @@ const Request = ({ item }: { item: AppointmentDetail }) => (
         ['Subject', item.subject],
         ['Message', item.message],
         ['Price told', item.priceTold],
+        ['Urgent repair asked for', item.urgent ? 'By phone' : ''],
         ['Call-out charge told', item.callOutTold === null ? '' : item.callOutTold.toFixed(2)],
         ['Who is there', [item.contactName, item.contactPhone].filter(Boolean).join(', ')],
         ['How to get in', item.accessNote],

@@ -40,6 +40,7 @@ const MORE = [
   'message',
   'priceTold',
   'callOutTold',
+  'urgent',
   'contactName',
   'contactPhone',
   'accessNote',

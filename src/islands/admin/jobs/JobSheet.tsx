@@ -26,7 +26,7 @@ import { billDetail } from '#stores/admin/payments/bills.ts';
 import { JobPhotos } from './JobPhotos.tsx';
 import { LateSheets } from './LateSheets.tsx';
 import { SheetDialog } from './SheetDialog.tsx';
-import { Signature } from './Signature.tsx';
+import { Lacks, Signature } from './Signature.tsx';
 
 const SAFETY_ACTIONS = { 'switched-off': 'Switched off', refused: 'They refused to have it switched off' };
 const SAFETY = { 'at-risk': 'At risk', 'immediately-dangerous': 'Immediately dangerous' };
@@ -162,7 +162,10 @@ function Actions({ open, isOff, onChanged }: { open: OpenJob; isOff: boolean; on
       <LateSheets open={open} />
       {version > 0 && <SheetFacts sheet={open.sheet} />}
       {agreements.slice(0, 1).map((agreement) => (
-        <Signature key={agreement._id} {...agreement} />
+        <div key={agreement._id}>
+          <Signature {...agreement} />
+          <Lacks {...agreement} />
+        </div>
       ))}
       <Unused open={open} />
       <JobPhotos open={open} />

@@ -1,10 +1,16 @@
 // Fields of what is said when a visit is booked: the price, who is there, and how to get in.
 import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
 
 type PriceTold = Record<'priceTold' | 'callOutTold', string>;
-type Told = PriceTold & Record<'contactName' | 'contactPhone' | 'accessNote', string>;
+type Told = PriceTold & Record<'urgent' | 'contactName' | 'contactPhone' | 'accessNote', string>;
+
+const URGENT = [
+  { value: '', title: 'No' },
+  { value: 'yes', title: 'Yes, they phoned and asked us to come for it' },
+];
 
 export const PriceTold = ({ bind }: { bind: ReturnType<typeof bindTo<PriceTold>> }) => (
   <>
@@ -28,6 +34,13 @@ export const PriceTold = ({ bind }: { bind: ReturnType<typeof bindTo<PriceTold>>
 export const VisitTold = ({ bind }: { bind: ReturnType<typeof bindTo<Told>> }) => (
   <div className="grid grid-cols-2 items-end gap-x-4 gap-y-4">
     <PriceTold bind={bind} />
+    <SelectField
+      {...bind('urgent')}
+      label="Urgent repair asked for"
+      hint="That repair and its parts can’t be cancelled then. What is added on the visit can."
+      options={URGENT}
+      className="col-span-full"
+    />
     <TextField {...bind('contactName')} label="Who is there (optional)" maxLength={200} />
     <TextField {...bind('contactPhone')} label="Their number (optional)" type="tel" inputMode="tel" />
     <TextArea

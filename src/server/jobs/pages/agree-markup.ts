@@ -7,6 +7,8 @@ import { TICK } from '#lib/icon-lines.ts';
 import { londonClock } from '#lib/london.ts';
 import { toMinor, toWire } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
+import { legalLinks } from '#server/http/legal-links.ts';
+import { bindingMessages } from '#server/platform/content.ts';
 import { besideForm, foldedForm, text, waitingList } from './beside-forms.ts';
 import { checkbox, hidden, icon, NEEDS_SCRIPT, stepHead, sum } from './sheet-controls.ts';
 import type { ShownSheet } from './shown-sheet.ts';
@@ -51,10 +53,42 @@ function signing({ messages, sheet, sent }: ShownSheet): Markup {
     </div>`;
 }
 
+/** Nobody agrees at the door before they have this: by email, if they say that it is fine, or on paper. */
+function formFirst(shown: ShownSheet): Markup | string {
+  const { messages, visit, formMailed } = shown;
+  if (formMailed) return html`<p>${fillIn(messages.formMailed, { at: formMailed })}</p>`;
+  if (!visit.hasEmail) return '';
+  return foldedForm(shown, {
+    step: 'form',
+    title: messages.formTitle,
+    fields: checkbox('isEmailFine', messages.emailFine),
+    button: messages.mailForm,
+    isOpen: false,
+  });
+}
+
+/** The sum in it follows the lines as they are typed. */
+function agreeButton(shown: ShownSheet): Markup {
+  const [before = '', after = ''] = bindingMessages(shown.ctx.company).agree.toString().split('{total}');
+  const { currency, total } = shown.sheet;
+  return html`${before}<span data-total="${currency}">${sum(shown, total)}</span>${after}`;
+}
+
+/** What the law asks of whoever agrees at the door. */
+function terms({ messages, ctx, sent, words, formMailed }: ShownSheet): Markup {
+  const exempt = html` data-exempt="${words.exempt}"`;
+  return html`${!formMailed && checkbox('isPrinted', messages.formPrinted, sent.has('isPrinted'))}
+    ${words.exempt === 'urgent' && html`<p>${bindingMessages(ctx.company).urgent}</p>`}
+    ${words.startSooner && checkbox('startsSooner', words.startSooner, sent.has('startsSooner'), exempt)}
+    ${words.startSooner && checkbox('isCompany', messages.forCompany, sent.has('isCompany'))}
+    ${legalLinks(ctx.company)}`;
+}
+
 /** What the customer reads, in their own words. */
 function agreeFields(shown: ShownSheet): Markup {
-  const { messages, sheet, visit } = shown;
+  const { messages, sheet, visit, words } = shown;
   return html`${hidden('version', sheet.version)}
+    ${hidden('words', words.id)}
     <h3>${messages.agreeHead}</h3>
     <ul data-shown-lines="${sheet.currency}">${sheet.lines.map((line) => shownLine(shown, line))}</ul>
     <p class="job-sum">
@@ -64,23 +98,22 @@ function agreeFields(shown: ShownSheet): Markup {
     <p>${messages.agreeText}</p>
     ${text(shown, 'name', messages.agreeName, html` data-there="${visit.contactName || visit.name}"`)}
     ${signing(shown)}
-    ${checkbox('startsSooner', messages.startSooner)}
-    <p class="text-soft">${messages.startSoonerHint}</p>
+    ${terms(shown)}
     <p class="font-semibold empty:hidden" role="status" data-said></p>`;
 }
 
 /** Opened, it is all there is to see: the phone is handed over, and the same press closes it again (src/styles/job-sheet.css). */
 function agreeForm(shown: ShownSheet): Markup {
-  const { messages, visit, sent } = shown;
+  const { messages, sent } = shown;
   const title = html`<span class="job-closed">${messages.agreeTitle}</span><span class="job-open">${messages.backToSheet}</span>`;
   const form = {
     step: 'agree',
     fields: agreeFields(shown),
-    button: messages.agree,
+    button: agreeButton(shown),
     look: 'button button-solid',
   };
   return html`${waitingList('agree')}
-    ${!visit.hasEmail && html`<p>${messages.agreeNoMail}</p>`}
+    ${formFirst(shown)}
     <details class="job-handed"${sent.has('name') && html` open`}>
       <summary class="button w-full">${title}</summary>
       <div class="grid gap-4 pt-4">${besideForm(shown, form)}</div>

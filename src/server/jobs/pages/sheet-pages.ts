@@ -5,18 +5,21 @@ import type { DayAnswer } from '#contract/jobs/day-answer.ts';
 import { partSearch, type SheetChange, sheetChange } from '#contract/jobs/sheets.ts';
 import { pressSaid } from '#contract/jobs/visits.ts';
 import { fillIn } from '#lib/fill.ts';
+import { londonClock } from '#lib/london.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
+import { formMailedAt } from '#server/appointments/binding.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import { type App, parse } from '#server/http/endpoint.ts';
 import { asApiError } from '#server/http/errors.ts';
 import { postedFields } from '#server/http/server-page.ts';
 import { ANY_STANDING } from '#server/jobs/admit-engineer.ts';
+import { agreeWords } from '#server/jobs/agree.ts';
 import { earlierVisits } from '#server/jobs/earlier-visits.ts';
 import { engineerVisit, nextVisit } from '#server/jobs/engineer-day.ts';
 import { removablePhotos } from '#server/jobs/job-photos.ts';
 import { isForOffice, keepBeside, whyBeside } from '#server/jobs/late-sheets.ts';
 import type { Pressed } from '#server/jobs/presses.ts';
-import { loadSheet, sheetRow } from '#server/jobs/sheets.ts';
+import { loadSheet, sheetLines, sheetRow } from '#server/jobs/sheets.ts';
 import { billToShow } from '#server/jobs/show-to-pay.ts';
 import { saveSheet } from '#server/jobs/write-sheet.ts';
 import { byEngineer } from '#server/jobs/writer.ts';
@@ -78,6 +81,7 @@ export async function sheetPage(ctx: Context, at: OpenDay, shown: Shown = {}): P
   const row = await appointmentRow(ctx.db, id);
   const next = visit.outcome ? await nextVisit(ctx, engineer) : null;
   const firstVisit = await firstVisitOf(ctx, ctx.db, row);
+  const mailed = await formMailedAt(ctx.db, row);
   const found = await billToShow(ctx.db, row);
   const notShown = 'why' in found ? found.why : null;
   const removable = await removablePhotos(ctx.db, id, engineer.id);
@@ -104,6 +108,8 @@ export async function sheetPage(ctx: Context, at: OpenDay, shown: Shown = {}): P
     earlier,
     firstVisit,
     notShown,
+    words: await agreeWords(ctx, ctx.db, row, await sheetLines(ctx.db, id)),
+    formMailed: mailed === null ? '' : londonClock(mailed).time,
     ...usual,
     ...shown,
   });

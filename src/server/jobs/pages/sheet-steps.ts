@@ -1,7 +1,16 @@
 // What the small forms of a job sheet's page do without script, by the last part of their address.
 import { signature } from '#contract/jobs/signature.ts';
-import { agreed, asked, dangerTold, moneyTaken, photoNamed, pressSaid } from '#contract/jobs/visits.ts';
+import {
+  agreedAtDoor,
+  asked,
+  dangerTold,
+  formWanted,
+  moneyTaken,
+  photoNamed,
+  pressSaid,
+} from '#contract/jobs/visits.ts';
 import { typedNumber } from '#lib/money.ts';
+import { mailForm } from '#server/appointments/binding.ts';
 import { parse } from '#server/http/endpoint.ts';
 import { agree } from '#server/jobs/agree.ts';
 import { mailPayer } from '#server/jobs/ask-payer.ts';
@@ -22,12 +31,24 @@ const numberOf = (text: string | null): number => typedNumber(text ?? '');
 export const SHEET_STEPS: Record<string, Step> = {
   reopen: clearOutcome,
   async agree(ctx, by, id, sent) {
-    const said = { name: sent.get('name'), startsSooner: sent.has('startsSooner') };
-    const body = parse(agreed, { ...said, version: numberOf(sent.get('version')) });
+    const body = parse(agreedAtDoor, {
+      name: sent.get('name'),
+      startsSooner: sent.has('startsSooner'),
+      isCompany: sent.has('isCompany'),
+      isPrinted: sent.has('isPrinted'),
+      version: numberOf(sent.get('version')),
+      // An older page has none.
+      words: sent.get('words') ?? undefined,
+    });
     const { key } = parse(pressSaid, { key: sent.get('key'), earlier: [] });
     // Empty without script, or where the page is older.
     const drawn = parse(signature, sent.get('signature') ?? '');
     await agree(ctx, by, id, body, { key, signature: drawn });
+    return undefined;
+  },
+  async form(ctx, by, id, sent) {
+    parse(formWanted, { isEmailFine: sent.has('isEmailFine') });
+    await mailForm(ctx, by.actor, id);
     return undefined;
   },
   async ask(ctx, by, id, sent) {

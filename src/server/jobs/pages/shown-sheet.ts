@@ -1,4 +1,5 @@
 // What the page of a job sheet shows.
+import type { BindingWords } from '#contract/binding.ts';
 import type { JobSheet } from '#contract/jobs/jobs.ts';
 import type { FirstVisit } from '#contract/quotes/quote-settings.ts';
 import type { EarlierVisit } from '#server/jobs/earlier-visits.ts';
@@ -32,6 +33,10 @@ export interface ShownSheet {
   firstVisit: FirstVisit | null;
   /** Why its bill isn't shown to whoever is there; null where it can be. */
   notShown: NotShown | null;
+  /** By which whoever is there agrees to it. */
+  words: BindingWords;
+  /** When the instructions for cancellation and the form were mailed, London time; '' before. */
+  formMailed: string;
   /** Ids of the photos that this engineer may take back. */
   removable: ReadonlySet<string>;
   typed: TypedSheet;

@@ -31,8 +31,11 @@ export const paidBody = (paidOrders: PaidForm['paidOrders']) => (paidOrders ? { 
 /** The amount that was told, as it is typed; '' where none was. */
 export const callOutForm = (amount: number | null | undefined): string => (amount ? String(amount) : '');
 
+/** A choice, as text: `yes` or ''. */
+export const urgentForm = (urgent: boolean | undefined): string => (urgent ? 'yes' : '');
+
 /** Without their fields, and with what they say: null where nothing is typed, so that whoever booked pays. */
-export function withPayer<Form extends PayerForm & { callOutTold: string }>(form: Form) {
+export function withPayer<Form extends PayerForm & { callOutTold: string; urgent?: string }>(form: Form) {
   const {
     'payer.name': name,
     'payer.email': email,
@@ -41,9 +44,13 @@ export function withPayer<Form extends PayerForm & { callOutTold: string }>(form
     'payer.postCode': postCode,
     'payer.purchaseOrder': purchaseOrder,
     callOutTold,
+    urgent,
     ...rest
   } = form;
   const payer: Payer = { name, email, company, address, postCode, purchaseOrder };
-  const said = { callOutTold: callOutTold.trim() ? typedNumber(callOutTold) : null };
+  const said = {
+    callOutTold: callOutTold.trim() ? typedNumber(callOutTold) : null,
+    ...(urgent !== undefined && { urgent: urgent === 'yes' }),
+  };
   return { ...rest, ...said, payer: Object.values(payer).some((text) => text.trim()) ? payer : null };
 }

@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest';
+import * as binding from '#content/messages/binding.yml';
 import * as checkout from '#content/messages/checkout.yml';
 import * as messages from '#content/messages/quotes.yml';
 import type { CheckoutOrder } from '#contract/orders/orders.ts';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
-import { createQuoteOffer } from '#stores/my-records/quote-offer.ts';
+import { asksSooner, createQuoteOffer } from '#stores/my-records/quote-offer.ts';
 import { quotePurchase } from '#stores/my-records/quote-purchase.ts';
 import { answer, fakeApi, refuse } from '../fake-api.ts';
 
@@ -12,6 +13,7 @@ const READ = 'POST /api/links/quote';
 const ACCEPT = 'POST /api/links/quote/accept';
 const PAY = 'POST /api/links/quote/pay';
 
+const WORDS: QuoteOffer['words'] = { id: 'words', button: 'Accept', startSooner: 'Start sooner', exempt: '' };
 const quote = (change: Partial<QuoteOffer> = {}): QuoteOffer => ({
   _id: 'q',
   number: 'Q1001',
@@ -40,6 +42,8 @@ const quote = (change: Partial<QuoteOffer> = {}): QuoteOffer => ({
   asksLatinName: false,
   isBooked: false,
   changeAskedAt: null,
+  words: WORDS,
+  keptDay: '',
   ...change,
 });
 const ORDER = {
@@ -77,15 +81,36 @@ it('the form asks for a name, a time, and the tick for a visit within 14 days', 
   expect(Object.keys(store.view.$errors.get()).sort()).toEqual(['date', 'name', 'time']);
   const typed = { name: 'Ada Marsh', date: '2026-12-01', time: '10:00' };
   expect(store.check(typed)).toBeNull();
-  expect(store.view.$errors.get()).toEqual({ startSooner: messages.tickSooner });
+  expect(store.view.$errors.get()).toEqual({ startSooner: binding.tickSooner });
   expect(store.check({ ...typed, startSooner: 'on' })).toEqual({
     token: TOKEN,
     version: 1,
     name: 'Ada Marsh',
     startSooner: true,
+    words: 'words',
     slot: { date: '2026-12-01', time: '10:00' },
   });
   expect(store.check({ ...typed, date: '2026-12-20' })).not.toHaveProperty('startSooner');
+  vi.useRealTimers();
+});
+
+it('shows the tick for a day within the 14 or unknown; needs it for a time that is kept, not for an urgent repair', async () => {
+  vi.setSystemTime(Date.parse('2026-11-24T10:00:00Z'));
+  const company = { ...WORDS, startSooner: '', exempt: 'company' as const };
+  const shown = [
+    asksSooner(quote({ wantsSlot: true }), ''),
+    asksSooner(quote({ wantsSlot: true }), '2026-12-01'),
+    asksSooner(quote({ wantsSlot: true }), '2026-12-20'),
+    asksSooner(quote(), ''),
+    asksSooner(quote({ keptDay: '2026-12-01' }), ''),
+    asksSooner(quote({ keptDay: '2026-12-01', words: company }), ''),
+  ];
+  expect(shown).toEqual([false, true, false, true, true, false]);
+  const named = { name: 'Ada Marsh' };
+  const kept = await opened(quote({ keptDay: '2026-12-01' }));
+  expect(kept.store.check(named)).toBeNull();
+  const urgent = await opened(quote({ keptDay: '2026-12-01', words: { ...WORDS, exempt: 'urgent' } }));
+  expect(urgent.store.check(named)).not.toBeNull();
   vi.useRealTimers();
 });
 

@@ -1,0 +1,13 @@
+// What somebody reads before they press a button that binds, as links beside it.
+import { html } from 'hono/html';
+import type { Company } from '#contract/company.ts';
+import { legalPath } from '#lib/paths.ts';
+import { bindingMessages } from '#server/platform/content.ts';
+import type { Markup } from './form-fields.ts';
+
+export function legalLinks(company: Company): Markup {
+  const { read, terms, cancellation, complaints } = bindingMessages(company);
+  const link = (path: string, text: string) => html`<a class="link" href="${path}">${text}</a>`;
+  return html`<p class="text-compact">${read} ${link(legalPath('terms'), terms)}, ${link(legalPath('cancellation'), cancellation)},
+    ${link(`${legalPath('terms')}#complaints`, complaints)}</p>`;
+}
