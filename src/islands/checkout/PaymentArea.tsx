@@ -73,6 +73,10 @@ const Terms = () => (
     <a className="link" href={legalPath('cancellation')}>
       {messages.cancellation}
     </a>
+    . {messages.unhappy}{' '}
+    <a className="link" href={`${legalPath('terms')}#complaints`}>
+      {messages.complaints}
+    </a>
     .
   </p>
 );

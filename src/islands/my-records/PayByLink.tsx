@@ -45,6 +45,14 @@ export function PayByLink<Store extends { view: CheckoutView }>(props: Props<Sto
         <a className="link" href={legalPath('terms')}>
           {messages.terms}
         </a>
+        . {messages.changeMind}{' '}
+        <a className="link" href={legalPath('cancellation')}>
+          {messages.cancellation}
+        </a>
+        . {messages.unhappy}{' '}
+        <a className="link" href={`${legalPath('terms')}#complaints`}>
+          {messages.complaints}
+        </a>
         .
       </p>
     </div>

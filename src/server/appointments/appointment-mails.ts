@@ -8,6 +8,7 @@ import { arrivalMinutes, visitWhen } from '#server/diary/arrival.ts';
 import { entryOf, placeOf, visitMinutes } from '#server/diary/claim.ts';
 import { isPaidByAnother } from '#server/diary/payer.ts';
 import { priceTold } from '#server/diary/price-told.ts';
+import type { Given } from '#server/mail/given-texts.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { hasMailAbout, type MailToQueue, queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
@@ -60,7 +61,7 @@ export async function mailSender(
   ctx: Context,
   trx: Trx,
   row: AppointmentRow,
-  { fact, template, values = {} }: Pick<MailToQueue, 'fact' | 'template'> & Partial<MailToQueue>,
+  { fact, template, values = {}, given }: Pick<MailToQueue, 'fact' | 'template'> & Partial<MailToQueue>,
 ): Promise<void> {
   if (!row.email) return;
   await queueMail(ctx, trx, {
@@ -74,6 +75,7 @@ export async function mailSender(
       'appointment.place': placeOf(row) || NO_PLACE,
       ...values,
     },
+    given,
     opens: { kind: 'booking', id: row.id },
     calendar: await calendarOf(ctx, trx, row),
   });
@@ -156,12 +158,20 @@ function toldText(ctx: Context, row: AppointmentRow): string {
   return row.price_told ? `Price told: ${priceTold(ctx, row)}` : priceTold(ctx, row);
 }
 
+/** Whoever was told a price is bound by it once we confirm. @returns null where nothing was told, or somebody else pays */
+function givenWith(ctx: Context, row: AppointmentRow): Given | null {
+  const price = priceTold(ctx, row);
+  if (row.status !== 'confirmed' || !price || isPaidByAnother(row)) return null;
+  return { kind: 'service', price, exempt: row.urgent === 1 ? 'urgent' : '' };
+}
+
 /** Tells the sender that it was confirmed or completed. */
 export const mailStatusChanged = (ctx: Context, trx: Trx, row: AppointmentRow): Promise<void> =>
   mailSender(ctx, trx, row, {
     // A rescheduled appointment can be confirmed a second time.
     fact: `appointment-${row.id}-${row.status}-${row.updated_at}`,
     template: `appointment-${row.status}`,
+    given: givenWith(ctx, row),
     values: {
       'appointment.told': toldText(ctx, row),
       // Its job sheet, where there is one, is told of by itself.

@@ -42,16 +42,17 @@ export function exemptionOf(
 /** @param kind of button @param total as money is written */
 export function bindingWords(
   { company }: Pick<Context, 'company'>,
-  kind: 'agree' | 'accept' | 'book',
+  kind: 'agree' | 'accept',
   total: string,
   exempt: Exemption,
 ): BindingWords {
-  const texts = bindingMessages(company);
+  const messages = bindingMessages(company);
+  const button = kind === 'agree' ? messages.agree : messages.accept;
   const isAsked = exempt !== 'company' && exempt !== 'later';
   return {
-    id: hashToken(`${texts[kind]} ${texts.startSooner}`).slice(0, 22),
-    button: fillIn(texts[kind], { total }),
-    startSooner: isAsked ? texts.startSooner : '',
+    id: hashToken(`${button} ${messages.startSooner}`).slice(0, 22),
+    button: fillIn(button, { total }),
+    startSooner: isAsked ? messages.startSooner : '',
     exempt,
   };
 }

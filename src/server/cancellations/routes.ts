@@ -5,8 +5,10 @@ import { iso } from '#server/db/iso.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { findNotices, setNoticeStatus, submitCancellation } from './notices.ts';
+import { printedForm } from './printed-form.ts';
 
 export function cancellationRoutes(app: App, ctx: Context): void {
+  printedForm(app, ctx);
   const mount = mounter(app, ctx);
   mount(noticeOfCancellation)(async ({ body, net, idempotencyKey }) => {
     const receivedAt = await submitCancellation(ctx, body, { net, idempotencyKey });

@@ -51,6 +51,7 @@ async function bookingForm(ctx: Context, asked: Record<string, string>): Promise
   return html`${mode === 'slots' && !isSlot && html`<p>${messages.noTimes}</p>${weeks}`}
     <form class="grid gap-5" method="post" action="${requestAppointment.path}">
       ${formFields(requestAppointment, values, new Map(), messages, times)}
+      <p>${messages.bookingCosts}</p>
       <button type="submit" class="button button-solid">${messages.sendBooking}</button>
     </form>`;
 }

@@ -6,8 +6,9 @@ import { bindingMessages } from '#server/platform/content.ts';
 import type { Markup } from './form-fields.ts';
 
 export function legalLinks(company: Company): Markup {
-  const { read, terms, cancellation, complaints } = bindingMessages(company);
+  const messages = bindingMessages(company);
   const link = (path: string, text: string) => html`<a class="link" href="${path}">${text}</a>`;
-  return html`<p class="text-compact">${read} ${link(legalPath('terms'), terms)}, ${link(legalPath('cancellation'), cancellation)},
-    ${link(`${legalPath('terms')}#complaints`, complaints)}</p>`;
+  return html`<p class="text-compact">${messages.read} ${link(legalPath('terms'), messages.terms)},
+    ${link(legalPath('cancellation'), messages.cancellation)},
+    ${link(`${legalPath('terms')}#complaints`, messages.complaints)}</p>`;
 }

@@ -6,7 +6,8 @@ import type { AppointmentRow } from '#server/db/tables.ts';
 import { invalidField } from '#server/platform/api-error.ts';
 
 const NAME = 'Call-out charge';
-const NOT_TOLD = 'No call-out charge was told when this visit was booked, so none can be charged.';
+const NOT_TOLD =
+  'A booking on the website costs nothing, and no call-out charge was told by phone. So none can be charged.';
 const WORKED =
   'The call-out charge is only for a visit that ends with nobody there or a customer who says no.';
 

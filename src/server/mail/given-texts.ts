@@ -30,39 +30,39 @@ export function givenParts(
   site: string,
   { kind, price, startSooner = '', exempt = '' }: Given,
 ): GivenPart[] {
-  const texts = bindingMessages(company);
+  const messages = bindingMessages(company);
   const { legalName, email, phone } = company;
   const address = placeLine(company.address);
   const isGoods = kind === 'goods';
   return [
     {
-      heading: texts.givenTitle,
+      heading: messages.givenTitle,
       paragraphs: [
-        ...(price ? [fillIn(texts.price, { price })] : []),
-        ...(startSooner ? [fillIn(texts.ticked, { words: startSooner })] : []),
-        ...(exempt === 'company' ? [texts.forCompany] : []),
-        ...(exempt === 'urgent' ? [texts.urgentGiven] : []),
+        ...(price ? [fillIn(messages.price, { price })] : []),
+        ...(startSooner ? [fillIn(messages.ticked, { words: startSooner })] : []),
+        ...(exempt === 'company' ? [messages.forCompany] : []),
+        ...(exempt === 'urgent' ? [messages.urgentGiven] : []),
       ],
     },
     {
-      heading: texts.instructions,
+      heading: messages.instructions,
       paragraphs: [
-        isGoods ? texts.rightGoods : texts.rightService,
-        fillIn(texts.how, { legalName, address, phone, email, page: site + legalPath('cancellation') }),
-        `${texts.effects} ${isGoods ? fillIn(texts.whenGoods, { address }) : texts.whenService}`,
+        isGoods ? messages.rightGoods : messages.rightService,
+        fillIn(messages.how, { legalName, address, phone, email, page: site + legalPath('cancellation') }),
+        `${messages.effects} ${isGoods ? fillIn(messages.whenGoods, { address }) : messages.whenService}`,
       ],
     },
     {
-      heading: texts.form,
+      heading: messages.form,
       paragraphs: [
-        fillIn(texts.formTo, { legalName, address, email }),
-        isGoods ? texts.formGoods : texts.formService,
-        texts.formOf,
-        texts.formName,
-        texts.formAddress,
-        texts.formSignature,
-        texts.formDate,
-        texts.formDelete,
+        fillIn(messages.formTo, { legalName, address, email }),
+        isGoods ? messages.formGoods : messages.formService,
+        messages.formOf,
+        messages.formName,
+        messages.formAddress,
+        messages.formSignature,
+        messages.formDate,
+        messages.formDelete,
       ],
     },
   ];

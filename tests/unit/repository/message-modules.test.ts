@@ -96,6 +96,7 @@ it('writes types with the values that the code has to give', () => {
 
 /** Where the server passes the messages of a file on, as in its context. */
 const PASSED_ON: Record<string, string> = {
+  binding: 'server/',
   forms: 'server/',
   invoice: 'server/invoices/',
   jobs: 'server/jobs/',

@@ -91,6 +91,12 @@ export function Cancellations() {
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <>
+      <p className="mb-4">
+        <a className="link" href="/cancellation-form">
+          Print forms to cancel
+        </a>
+        , two to a sheet: an engineer leaves one before anybody agrees at the door.
+      </p>
       <AdminList store={cancellationsStore} noun="cancellation" columns={columns(setAsked)} />
       {asked && <CancelByNotice {...asked} onClosed={() => setAsked(null)} />}
     </>

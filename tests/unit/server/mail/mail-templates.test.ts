@@ -133,8 +133,9 @@ describe('the order in a mail', () => {
   });
 
   it('has URLs written out in the text', () => {
-    expect(mail.text).toContain(`cancellation page (${SITE}/cancellation)`);
-    expect(mail.html).toContain(`href="${SITE}/cancellation"`);
+    const shipped = templates.render('order-shipped', valuesFor('order-shipped'));
+    expect(shipped.text).toContain(`cancellation page (${SITE}/cancellation)`);
+    expect(shipped.html).toContain(`href="${SITE}/cancellation"`);
   });
 });
 
@@ -174,5 +175,46 @@ describe('user input', () => {
         expect(html.match(/<[a-z!/][^>]*>/g)).toEqual(staffMail({}).html.match(/<[a-z!/][^>]*>/g));
       }),
     );
+  });
+});
+
+describe('what the law wants in writing', () => {
+  const given = { kind: 'service', price: '£142.00', startSooner: 'I ask & I know' } as const;
+
+  it('stands below the words of a mail, also where an owner has emptied them', () => {
+    const edits = { 'emails/job-agreed.md': { fields: { body: 'Thanks.' } } };
+    const mail = readMailTemplates(EMAILS, company, SITE, edits as never).render(
+      'job-agreed',
+      valuesFor('job-agreed'),
+      given,
+    );
+    expect(mail.text).toMatch(
+      /Thanks\..*The price that you agreed to pay: £142\.00, VAT included\..*Model cancellation form/s,
+    );
+    expect(mail.text).toContain('You ticked: “I ask & I know”');
+    expect(mail.html).toContain('I ask &amp; I know');
+    for (const fact of [
+      company.legalName,
+      company.address.street,
+      company.phone,
+      company.email,
+      `${SITE}/cancellation`,
+    ])
+      expect(mail.text).toContain(fact);
+  });
+
+  it('names VAT only where the company is registered', () => {
+    const vat = { ...company.vat, registered: false };
+    const plain = readMailTemplates(EMAILS, { ...company, vat }, SITE);
+    expect(plain.render('job-agreed', valuesFor('job-agreed'), given).text).not.toMatch(/\bVAT\b/);
+  });
+
+  it('says of goods when the days begin, and where they go', () => {
+    const { text } = templates.render('order-paid', valuesFor('order-paid'), {
+      kind: 'goods',
+      price: '$24.00',
+    });
+    expect(text).toContain('14 days after the day on which you');
+    expect(text).toContain('contract of sale of the following goods');
   });
 });

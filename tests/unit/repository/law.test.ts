@@ -1,0 +1,62 @@
+// A lint of what the law asks for: buttons that bind, and mails that contain how to cancel (docs/owner.md names the rules).
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { readMessages } from '#server/platform/content.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const binding = readMessages<Record<string, string>>('binding');
+
+it('every button that binds says that it binds to pay, and how much', () => {
+  for (const name of ['agree', 'accept']) {
+    expect(binding[name]).toMatch(/\bagree to pay \{total\}$/i);
+    expect(binding[name]).not.toMatch(/\babout\b/i);
+  }
+});
+
+it('the one tick has both halves, and is never set for anybody', () => {
+  expect(binding.startSooner).toMatch(/ask you to start before the 14 days.*can no longer cancel/);
+  const shown = ['src/islands/my-records/Binding.tsx', 'src/server/my-records/quote-markup.ts']
+    .map(read)
+    .join();
+  expect(shown).not.toContain('defaultChecked');
+});
+
+/** What queues each, and so passes what the law wants on. */
+const CONTAINED_IN = {
+  'order-paid': 'src/server/orders/order-mails.ts',
+  'quote-accepted': 'src/server/quotes/quote-mails.ts',
+  'job-agreed': 'src/server/jobs/agree.ts',
+  'appointment-confirmed': 'src/server/appointments/appointment-mails.ts',
+  'cancellation-form': 'src/server/appointments/binding.ts',
+};
+
+it.each(Object.entries(CONTAINED_IN))(
+  '%s contains how to cancel, below the words that can be edited',
+  (name, sender) => {
+    expect(read(sender)).toMatch(/\bgiven\b/);
+    const [file = ''] = globSync(`content/emails/*/${name}.md`, { cwd: ROOT });
+    expect(read(file)).not.toContain('If you change your mind');
+  },
+);
+
+it('nothing above a button says that nothing is charged', () => {
+  for (const file of ['agreement', 'quotes', 'jobs'])
+    expect(read(`content/messages/${file}.yml`)).not.toMatch(/nothing is (?:charged|due)/i);
+});
+
+/** Shown only where the code finds the company registered. */
+const OF_VAT = ['company', 'invoice'];
+const FILES = globSync('content/messages/*.yml', { cwd: ROOT });
+
+it.each(FILES.filter((file) => !OF_VAT.includes(basename(file, '.yml'))))(
+  '%s names VAT only where the company is registered',
+  (file) => {
+    const text = read(file)
+      .replace(/\{#company\.vat\}.*?\{\/company\.vat\}/gs, '')
+      .replace(/^\s*#.*$/gm, '')
+      .replace(/ #.*$/gm, '');
+    expect(text.match(/^.*\bVAT\b.*$/gm) ?? []).toEqual([]);
+  },
+);
