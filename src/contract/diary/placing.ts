@@ -54,7 +54,8 @@ export const readStarts = endpoint({
   summary: 'The next free starts for a service, six at most, from now on',
   access: 'dashboard',
   query: startsQuery,
-  reply: z.object({ starts: z.array(staffStart) }),
+  /** `price`: what the service's page says, and the hourly rate; to tell on the phone. */
+  reply: z.object({ starts: z.array(staffStart), price: z.string() }),
 });
 
 /** A visit whose engineer is off, or whose day is closed, and where it could go; null where nothing is free. */

@@ -43,7 +43,9 @@ function staffRoutes(app: App, ctx: Context): void {
     return { data: { success: true } };
   });
 
-  mount(placing.readStarts)(async ({ query }) => ({ data: { starts: await staffStarts(ctx, query) } }));
+  mount(placing.readStarts)(async ({ query }) => ({
+    data: { starts: await staffStarts(ctx, query), price: ctx.prices[query.service] },
+  }));
 
   mount(placing.bookByPhone)(async (call) => {
     const row = await createBooking(ctx, call.user.id, call.body, call.idempotencyKey);

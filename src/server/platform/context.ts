@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Company } from '#contract/company.ts';
 import type { Visits } from '#contract/diary/visits.ts';
 import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
+import type { BookingService } from '#contract/services.ts';
 import type { Emulator } from '#paypal-emulator/emulator.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { Database, Trx } from '#server/db/open.ts';
@@ -31,6 +32,8 @@ export interface Context extends Database {
   visits: Visits;
   /** Null where the site writes no quotes. */
   quotes: QuoteSettings | null;
+  /** What the telephone tells of each service's price. */
+  prices: Readonly<Record<BookingService, string>>;
   clock: Clock;
   /** What those above orders do when these move, so that arrows between features run one way. */
   origins: Origins<Context>;

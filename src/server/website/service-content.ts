@@ -11,8 +11,12 @@ import {
   readVisits,
 } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
+import { servicePrices } from './service-prices.ts';
 
-type ServiceContent = Pick<Context, 'company' | 'visits' | 'quotes' | 'formMessages' | 'templates'>;
+type ServiceContent = Pick<
+  Context,
+  'company' | 'visits' | 'quotes' | 'prices' | 'formMessages' | 'templates'
+>;
 
 /**
  * @param edits published in the dashboard, in place of the files' own words
@@ -25,10 +29,12 @@ export function readServiceContent(
   isKept = false,
 ): ServiceContent {
   const company = readCompany(edits, isKept);
+  const quotes = readQuotesFile(edits, isKept);
   return {
     company,
     visits: readVisits(edits, isKept),
-    quotes: readQuotesFile(edits, isKept),
+    quotes,
+    prices: servicePrices(company, quotes, edits, isKept),
     formMessages: readFormMessages(company),
     templates: readMailTemplates(join(CONTENT, 'emails'), company, siteUrl, edits, isKept),
   };

@@ -140,18 +140,23 @@ function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
 
   /** The next free starts; null until known, empty where the service has no engineers or no time. */
   const $starts = atom<readonly StaffStart[] | null>(null);
+  /** What the page of the service says that it costs; '' until known. */
+  const $price = atom('');
   const { ask, outdate } = createGuard();
 
   async function loadStarts(service: string, { date: from, engineer }: PhoneBase): Promise<void> {
     outdate();
     $starts.set(null);
+    $price.set('');
     const known = oneOf(BOOKING_SERVICES, service);
     if (!known) return;
     const answer = await ask(() => call(readStarts, { query: { service: known, from, engineer } }));
-    if (answer?.ok) $starts.set(answer.data.starts);
+    if (!answer?.ok) return;
+    $starts.set(answer.data.starts);
+    $price.set(answer.data.price);
   }
 
-  return { ...drafts, ...filled, $open, open, close: () => $open.set(null), $starts, loadStarts };
+  return { ...drafts, ...filled, $open, open, close: () => $open.set(null), $starts, $price, loadStarts };
 }
 
 /** What becomes of the visit. */

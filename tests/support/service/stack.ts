@@ -27,6 +27,7 @@ import { RULES } from '#server/platform/create-context.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 import { noSite } from '#server/publishing/served-site.ts';
+import { servicePrices } from '#server/website/service-prices.ts';
 import { MIGRATED } from '../database/postgres.ts';
 import { openMigrated } from '../database/sqlite-tables.ts';
 import { type Served, serve } from './serve.ts';
@@ -83,7 +84,8 @@ async function databaseLike(template: string): Promise<{ url: string | null; dro
 }
 
 /** Files of content/, read once for all stacks of a process: each test may change its own copy. */
-const content = { company: readCompany(), visits: readVisits(), quotes: readQuotesFile() };
+const [company, quotes] = [readCompany(), readQuotesFile()];
+const content = { company, visits: readVisits(), quotes, prices: servicePrices(company, quotes) };
 const formMessages = readFormMessages(content.company);
 /** By the site's origin, which mails name. */
 const templates = new Map<string, ReturnType<typeof readMailTemplates>>();

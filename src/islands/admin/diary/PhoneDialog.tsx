@@ -83,6 +83,22 @@ function Starts({ form, base, engineers, onChoose }: StartsProps) {
   );
 }
 
+/** What the page of the service says: nobody is told another price on the phone. */
+function PagePrice({ form, onTell }: { form: PhoneForm; onTell: (part: Partial<PhoneForm>) => void }) {
+  const price = useStore(phone.$price);
+  if (!price) return null;
+  return (
+    <p className="col-span-full">
+      {price}{' '}
+      {form.priceTold !== price && (
+        <Button small onClick={() => onTell({ priceTold: price })}>
+          I’ve told them this
+        </Button>
+      )}
+    </p>
+  );
+}
+
 interface MoreProps {
   form: PhoneForm;
   bind: Bind;
@@ -132,6 +148,7 @@ export const PhoneDialog = ({ base, engineers, ...dialog }: Props) => (
           <CallerFields bind={bind} fillIn={() => phone.fillIn(base)} />
           <SelectField {...bind('service')} label="Service" options={SERVICES} />
           {engineer}
+          <PagePrice form={form} onTell={change} />
           <Starts {...{ form, base, engineers }} onChoose={change} />
           {date}
           {time}

@@ -17,7 +17,7 @@ export const PriceTold = ({ bind }: { bind: ReturnType<typeof bindTo<PriceTold>>
     <TextField
       {...bind('priceTold')}
       label="Price told (optional)"
-      hint="As you said it: £95, £68 an hour, about £80 to £120"
+      hint="As the page says it, and as you said it: £95, £68 an hour, at least one hour, about £80 to £120"
       maxLength={200}
       className="col-span-full"
     />
