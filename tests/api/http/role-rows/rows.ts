@@ -28,6 +28,7 @@ export const BESIDE = [
   'GET /readyz',
   'GET /metrics', // its token, or the same machine: tests/api/monitoring/monitoring.test.ts
   'GET /book', // tests/api/diary/pages.test.ts
+  'GET /cancellation-form', // tests/api/appointments/given-in-writing.test.ts
   'GET /day/:token', // its token: tests/api/diary/pages.test.ts
   'GET /day/:token/ahead',
   'POST /day/:token/phone',
@@ -40,6 +41,7 @@ export const BESIDE = [
   'POST /day/:token/jobs/:id/reopen',
   'POST /day/:token/jobs/:id/agree',
   'POST /day/:token/jobs/:id/ask',
+  'POST /day/:token/jobs/:id/form', // tests/api/jobs/agreed-words.test.ts
   'POST /day/:token/jobs/:id/paid',
   'POST /day/:token/jobs/:id/danger',
   'POST /day/:token/jobs/:id/pay',
