@@ -100,6 +100,7 @@ const PASSED_ON: Record<string, string> = {
   forms: 'server/',
   invoice: 'server/invoices/',
   jobs: 'server/jobs/',
+  service: 'server/website/',
 };
 const FILES = readdirSync(MESSAGES).map((file) => file.replace(/\.yml$/, ''));
 
