@@ -6,8 +6,8 @@ import {
   type AppointmentDetail,
   readAppointment,
 } from '#contract/appointments/appointments.ts';
-import { bookByPhone, placeAppointment, readStarts, type StaffStart } from '#contract/diary/placing.ts';
-import type { BodySent } from '#contract/endpoint.ts';
+import { bookByPhone, placeAppointment, readStarts } from '#contract/diary/placing.ts';
+import type { BodySent, ReplyOf } from '#contract/endpoint.ts';
 import type { Slot } from '#contract/error.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { createIdempotencyKey } from '#stores/form/idempotency-key.ts';
@@ -138,25 +138,20 @@ function createPhoneForm(call: typeof browserCall, onChanged: () => void) {
     $open.set(base);
   }
 
-  /** The next free starts; null until known, empty where the service has no engineers or no time. */
-  const $starts = atom<readonly StaffStart[] | null>(null);
-  /** What the page of the service says that it costs; '' until known. */
-  const $price = atom('');
+  /** The next free starts, none where the service has no engineers or no time, and what its page says that it costs; null until known. */
+  const $offer = atom<ReplyOf<typeof readStarts> | null>(null);
   const { ask, outdate } = createGuard();
 
   async function loadStarts(service: string, { date: from, engineer }: PhoneBase): Promise<void> {
     outdate();
-    $starts.set(null);
-    $price.set('');
+    $offer.set(null);
     const known = oneOf(BOOKING_SERVICES, service);
     if (!known) return;
     const answer = await ask(() => call(readStarts, { query: { service: known, from, engineer } }));
-    if (!answer?.ok) return;
-    $starts.set(answer.data.starts);
-    $price.set(answer.data.price);
+    if (answer?.ok) $offer.set(answer.data);
   }
 
-  return { ...drafts, ...filled, $open, open, close: () => $open.set(null), $starts, $price, loadStarts };
+  return { ...drafts, ...filled, $open, open, close: () => $open.set(null), $offer, loadStarts };
 }
 
 /** What becomes of the visit. */

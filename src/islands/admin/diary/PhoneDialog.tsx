@@ -57,7 +57,7 @@ interface StartsProps extends Pick<Props, 'base' | 'engineers'> {
 /** The next free starts for the service, from the day that the diary shows. */
 function Starts({ form, base, engineers, onChoose }: StartsProps) {
   const { service, date, time, engineer } = form;
-  const starts = useStore(phone.$starts);
+  const starts = useStore(phone.$offer)?.starts ?? null;
   useEffect(() => void phone.loadStarts(service, base), [service, base]);
   if (!starts?.length) return null;
   const nameOf = (id: string) => engineers.find(({ _id }) => _id === id)?.name.split(' ')[0] ?? '';
@@ -85,7 +85,7 @@ function Starts({ form, base, engineers, onChoose }: StartsProps) {
 
 /** What the page of the service says: nobody is told another price on the phone. */
 function PagePrice({ form, onTell }: { form: PhoneForm; onTell: (part: Partial<PhoneForm>) => void }) {
-  const price = useStore(phone.$price);
+  const price = useStore(phone.$offer)?.price ?? '';
   if (!price) return null;
   return (
     <p className="col-span-full">
