@@ -189,23 +189,15 @@ async function getSampleProducts(): Promise<Product[]> {
   const files = (await getCollection('products')).map(({ data }) => data);
   return files
     .flatMap(({ category, subcategory, parts }) =>
-      parts.map(({ slug, partNumber, name, summary, description, price, stock, picture, alt, ...part }) => ({
-        _id: productId(slug),
-        id: productId(slug),
-        slug,
-        partNumber,
-        name,
-        summary,
-        description,
-        stock,
-        alt,
+      parts.map(({ picture, ...part }) => ({
+        ...part,
+        _id: productId(part.slug),
+        id: productId(part.slug),
         category,
         subcategory,
         currency,
         particulars: inOrder(part.particulars),
-        fits: part.fits,
-        fitting: part.fitting,
-        price: toWire(toMinor(price)),
+        price: toWire(toMinor(part.price)),
         image: picturePath(picture),
         version: 1,
         createdAt: SAMPLE_DATE,

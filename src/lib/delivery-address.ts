@@ -62,3 +62,22 @@ export function ukPostCode(typed: string): string | null {
 /** @param country as content/company.yml names it */
 export const hasUkPostCodes = (country: string): boolean =>
   /^(united kingdom|uk|great britain|gb)$/i.test(country);
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const codes = new Map<string, string | undefined>();
+
+function findCode(country: string): string | undefined {
+  if (hasUkPostCodes(country)) return 'GB';
+  const names = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
+  const code = LETTERS.flatMap((one) => LETTERS.map((other) => one + other)).find(
+    (code) => names.of(code) === country,
+  );
+  // Some codes are earlier ones of the same country.
+  return code && new Intl.Locale(`und-${code}`).region;
+}
+
+/** ISO 3166; undefined of what is no country by itself, such as Northern Ireland. @example regionCode('Ireland') // 'IE' */
+export function regionCode(country: string): string | undefined {
+  if (!codes.has(country)) codes.set(country, findCode(country));
+  return codes.get(country);
+}

@@ -1,12 +1,12 @@
 // Structured data for search engines. No ratings: search engines ignore those a company collects itself.
-import type { BreadcrumbList, LocalBusiness, Product as ProductData, Service, WithContext } from 'schema-dts';
-import type { Product } from '#contract/catalogue/catalogue.ts';
+import type { BreadcrumbList, LocalBusiness, Service, WithContext } from 'schema-dts';
 import { type Company, type DayHours, WEEKDAYS } from '#contract/company.ts';
+import type { OpeningException } from '#contract/settings/opening.ts';
 
-type Origin = URL | string;
+export type Origin = URL | string;
 
-const absolute = (path: string, site: Origin): string => new URL(path, site).href;
-const companyId = (site: Origin): string => absolute('/#company', site);
+export const absolute = (path: string, site: Origin): string => new URL(path, site).href;
+export const companyId = (site: Origin): string => absolute('/#company', site);
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** One entry for all days with the same hours; none for closed days. */
@@ -28,8 +28,21 @@ function openingHours(week: Company['hours']) {
   }));
 }
 
-/** @param image path of a picture on this site */
-export function companyJsonLd(company: Company, site: Origin, image: string): WithContext<LocalBusiness> {
+/** A closed day is written as one that ends as it begins. */
+const specialHours = ({ date, hours }: OpeningException) => ({
+  '@type': 'OpeningHoursSpecification' as const,
+  validFrom: date,
+  validThrough: date,
+  ...(hours === 'closed' ? { opens: '00:00', closes: '00:00' } : hours),
+});
+
+/** @param image path of a picture on this site @param special the next days with other hours */
+export function companyJsonLd(
+  company: Company,
+  site: Origin,
+  image: string,
+  special: readonly OpeningException[],
+): WithContext<LocalBusiness> {
   const { address, location } = company;
   return {
     '@context': 'https://schema.org',
@@ -52,6 +65,7 @@ export function companyJsonLd(company: Company, site: Origin, image: string): Wi
     },
     geo: { '@type': 'GeoCoordinates', latitude: location.latitude, longitude: location.longitude },
     openingHoursSpecification: openingHours(company.hours),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special.map(specialHours) }),
     areaServed: company.areas,
     sameAs: company.social.map(({ url }) => url),
   };
@@ -127,32 +141,5 @@ export function breadcrumbsJsonLd(
       name,
       item: absolute(path, site),
     })),
-  };
-}
-
-/** @param path of the page that shows the part */
-export function productJsonLd(product: Product, path: string, site: Origin): WithContext<ProductData> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    '@id': `${absolute(path, site)}#${product.slug}`,
-    name: product.name,
-    description: product.description,
-    ...(product.partNumber ? { sku: product.partNumber } : {}),
-    category: `${product.category} > ${product.subcategory}`,
-    image: absolute(product.image, site),
-    additionalProperty: Object.entries(product.particulars).map(([name, value]) => ({
-      '@type': 'PropertyValue' as const,
-      name,
-      value,
-    })),
-    offers: {
-      '@type': 'Offer',
-      price: product.price.toFixed(2),
-      priceCurrency: product.currency,
-      availability: product.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-      url: absolute(path, site),
-      seller: { '@id': companyId(site) },
-    },
   };
 }

@@ -17,8 +17,8 @@ export function truncate(text: string, room: number): string {
 export const partLine = ({ summary, description }: Pick<Product, 'summary' | 'description'>): string =>
   summary || truncate(description, MAX_LENGTH);
 
-/** What a card needs of a part: a summary and the first particular, none of the long texts. */
-export const cardOf = (product: Product): Product => ({
+/** What a card needs of a part: a summary and the first particular, none of the long texts and of the numbers that only a search reads. */
+export const cardOf = ({ otherNumbers: _, gtin: __, ...product }: Product): Product => ({
   ...product,
   summary: partLine(product),
   particulars: Object.fromEntries(Object.entries(product.particulars).slice(0, 1)),

@@ -164,6 +164,19 @@ describe('a part', () => {
   });
 });
 
+it('a part comes back as /cancellation says', () => {
+  const words = visibleText(pageAt('/cancellation').html);
+  const { offers } = dataOfType(pageAt(`/shop/${PARTS[0]?.slug}`).html, 'Product') as unknown as {
+    offers: { hasMerchantReturnPolicy: Data };
+  };
+  const { merchantReturnDays, returnFees, refundType } = offers.hasMerchantReturnPolicy;
+  expect(words).toContain(`cancel an order within ${merchantReturnDays} days without giving a reason`);
+  expect(returnFees).toMatch(/ReturnFeesCustomerResponsibility$/);
+  expect(words).toContain('You pay for the return');
+  expect(refundType).toMatch(/FullRefund$/);
+  expect(words).toContain('We refund all that you paid');
+});
+
 describe('breadcrumbs', () => {
   const withWay = LISTED.filter(({ html }) =>
     dataOf(html).some((data) => data['@type'] === 'BreadcrumbList'),

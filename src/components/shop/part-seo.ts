@@ -8,12 +8,14 @@ import { partLine, truncate } from '#lib/part-summary.ts';
 const SEO_ROOM = 170;
 
 export function partSeo(product: Product) {
-  const { name, partNumber, category, subcategory } = product;
+  const { name, partNumber, mpn, category, subcategory } = product;
   const line = truncate(partLine(product), SEO_ROOM);
   const more = ` ${partNumber ? fillIn(messages.about, { number: partNumber }) : messages.aboutOne}`;
   return {
     title: partNumber ? `${name}, ${partNumber}` : name,
     description: line.length + more.length <= SEO_ROOM ? line + more : line,
-    keywords: [name, partNumber, subcategory, category].filter(Boolean),
+    keywords: [name, partNumber, mpn, subcategory, category].filter(
+      (word) => word !== undefined && word !== '',
+    ),
   };
 }

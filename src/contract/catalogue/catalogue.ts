@@ -1,7 +1,7 @@
 // Spare parts: the product as the shop shows it, and the file format of the sample catalogue.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { line, text } from '#contract/field.ts';
+import { line, optionalNumber, text } from '#contract/field.ts';
 import { MAX_LINES } from '#contract/orders/cart.ts';
 import { CATEGORY_NAMES, MAX_PARTS, SUBCATEGORY_NAMES } from './categories.ts';
 import { particulars } from './particulars.ts';
@@ -24,6 +24,11 @@ export const product = z.object({
   id: z.string(),
   slug: z.string(),
   partNumber: z.string(),
+  /** The maker's number, superseded and alternative ones with commas between them, brand and GTIN: left out where it has none. */
+  mpn: z.optional(z.string()),
+  otherNumbers: z.optional(z.string()),
+  brand: z.optional(z.string()),
+  gtin: z.optional(z.string()),
   name: z.string(),
   summary: z.string(),
   description: z.string(),
@@ -91,6 +96,8 @@ export const sampleParts = z.strictObject({
     z.strictObject({
       slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Write small letters, digits and hyphens')),
       partNumber: line('Give the part number', 40),
+      mpn: optionalNumber(60),
+      otherNumbers: optionalNumber(300),
       name: line('Give the name', 120),
       summary: line('Give the line for the card', 160),
       description: text('Give the description', 2000),

@@ -40,6 +40,20 @@ const image = z
     z.refine(isPictureAddress, 'Enter a picture of this site, like /pictures/part.webp, or an https address'),
   );
 
+/** The last digit checks the others, which weigh 3 and 1 in turn. @example isGtin('4006381333931') // true */
+const isGtin = (digits: string): boolean =>
+  /^(?:\d{8}|\d{12,14})$/.test(digits) &&
+  [...digits].reverse().reduce((sum, digit, at) => sum + Number(digit) * (at % 2 ? 3 : 1), 0) % 10 === 0;
+const gtin = z.optional(
+  z.string().check(
+    z.overwrite((typed) => cleanNumber(typed).replace(/[\s-]/g, '')),
+    z.refine(
+      (digits) => digits === '' || isGtin(digits),
+      'Enter the 8, 12, 13 or 14 digits under the barcode: one of these is wrong or missing',
+    ),
+  ),
+);
+
 const fits = (part: { category: Category; subcategory: Subcategory }) =>
   (CATEGORIES[part.category] as readonly string[]).includes(part.subcategory);
 
@@ -53,6 +67,10 @@ const writable = {
   stock: units('Enter how many are in stock'),
   // Products without one read as '', and a change sends the whole product back.
   partNumber: optionalNumber(40),
+  mpn: optionalNumber(60),
+  otherNumbers: optionalNumber(300),
+  brand: optionalLine(60),
+  gtin,
   summary: optionalLine(160),
   alt: optionalLine(200),
   particulars: z.optional(particulars),

@@ -5,6 +5,7 @@ import { Modal } from '#islands/ui/Modal.tsx';
 import { Picture } from '#islands/ui/Picture.tsx';
 import { AddToCart } from './AddToCart.tsx';
 import { PriceLine } from './PriceLine.tsx';
+import { partNumbers } from './part-numbers.ts';
 
 interface Props {
   product: Product;
@@ -22,16 +23,17 @@ export const PartDialog = ({ product, onClose, inCart }: Props) => (
 );
 
 function Details({ product, inCart }: { product: Product; inCart: number }) {
-  const { image, alt, partNumber, description } = product;
+  const { image, alt, description } = product;
+  const numbers = partNumbers(product);
   return (
     <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
       <div className="figure overflow-hidden">
         <Picture image={image} alt={alt} sizes={SIZES} />
       </div>
       <div className="grid gap-4">
-        {partNumber && (
+        {numbers && (
           <p className="label">
-            {messages.number} {partNumber}
+            {messages.number} {numbers}
           </p>
         )}
         <PriceLine product={product} priceClass="text-h3" />

@@ -8,17 +8,18 @@ import { formatMoney, toMinor } from '#lib/money.ts';
 import { AddButton } from './AddButton.tsx';
 import { PartLink } from './PartLink.tsx';
 import type { CardProps } from './ProductCard.tsx';
+import { partNumbers } from './part-numbers.ts';
 import { StockLine } from './StockLine.tsx';
 
 const COLUMNS =
   'grid-cols-[3rem_minmax(0,1fr)_auto] sm:grid-cols-[3rem_minmax(0,1fr)_7rem_5rem_auto] xl:grid-cols-[3rem_minmax(0,1fr)_14rem_8rem_6rem_auto]';
 
 function Row({ product, onShow, inCart, row, measure }: CardProps) {
-  const { partNumber, particulars, image, alt, price, currency, stock } = product;
+  const { particulars, image, alt, price, currency, stock } = product;
   const [key] = Object.values(particulars);
   const isAll = inCart >= Math.min(stock, MAX_QUANTITY);
   const held = inCart > 0 && fillIn(isAll ? messages.allInCart : messages.inCart, { count: inCart });
-  const number = [partNumber, held].filter(Boolean).join(', ');
+  const number = [partNumbers(product), held].filter(Boolean).join(', ');
   return (
     <li
       ref={measure}

@@ -55,8 +55,8 @@ export interface Prepared {
   title: string;
   /** Words of its name. */
   name: readonly string[];
-  /** Bare. */
-  partNumber: string;
+  /** All that it goes by, bare, each between two line ends. */
+  numbers: string;
 }
 
 const place = ({ subcategory }: Product): number => SUBCATEGORY_NAMES.indexOf(subcategory);
@@ -74,6 +74,10 @@ const searched = (text: string): string => plainSigns(text).replace(IN_SIZE, '$1
 /** As people type it: without hyphens and spaces, in lower case. @example bareNumber('KR-DW 0500') // 'krdw0500' */
 const bareNumber = (text: string): string => text.toLowerCase().replace(/[\s\p{Pd}]+/gu, '');
 
+/** Ours, the maker's, those it had before or has elsewhere, and the one under the barcode. */
+const numbersOf = ({ partNumber, mpn, otherNumbers, gtin }: Product): string =>
+  `\n${[partNumber, mpn, otherNumbers, gtin].join().split(',').map(bareNumber).join('\n')}\n`;
+
 /**
  * Sorts by the order of the category list; within a subcategory as given.
  * @param known slugs of parts on the page already: others come after them, so that nothing moves
@@ -84,14 +88,14 @@ export function prepareProducts(products: readonly Product[], known?: ReadonlySe
   return products
     .toSorted((one, other) => rank(one) - rank(other))
     .map((product) => {
-      const { name, summary, description, fits, fitting, particulars, partNumber } = product;
-      const texts = [name, summary, description, fits, fitting, ...Object.values(particulars)];
+      const { name, summary, description, fits, fitting, particulars, brand } = product;
+      const texts = [name, summary, description, fits, fitting, brand, ...Object.values(particulars)];
       return {
         product,
         text: searched(texts.join('\n')),
         title: searched(name),
         name: wordsOf(name),
-        partNumber: bareNumber(partNumber),
+        numbers: numbersOf(product),
       };
     });
 }
@@ -106,8 +110,8 @@ export function withKnown(live: readonly Product[], known: readonly Product[]): 
 const maybePartNumber = (wanted: string): boolean => wanted.length >= 4 && /\d/.test(wanted);
 
 /**
- * Matches the search text as one phrase in names and texts, or in part numbers: their beginning, or any part of them; without a
- * match its words in any order, and then with typing errors.
+ * Matches the search text as one phrase in names and texts, or in numbers: their beginning, or any part of them; without a
+ * match its words in any order, and then with typing errors. Whose number it is, or begins with, stands first.
  */
 export function filterProducts(prepared: readonly Prepared[], filters: Filters): Product[] {
   const { category, subcategory } = filters;
@@ -120,9 +124,8 @@ export function filterProducts(prepared: readonly Prepared[], filters: Filters):
       (subcategory === null || product.subcategory === subcategory),
   );
   const exact = ofGroup.filter(
-    ({ text, partNumber }) =>
-      text.includes(wanted) ||
-      (bare !== '' && (isNumber ? partNumber.includes(bare) : partNumber.startsWith(bare))),
+    ({ text, numbers }) =>
+      text.includes(wanted) || (bare !== '' && numbers.includes(isNumber ? bare : `\n${bare}`)),
   );
   const found = firstFound(
     () => exact,
@@ -130,7 +133,7 @@ export function filterProducts(prepared: readonly Prepared[], filters: Filters):
     () => nearlyNamed(ofGroup, wanted),
   );
   return sorted(
-    namesFirst(found, wanted).map(({ product }) => product),
+    likeliestFirst(found, wanted).map(({ product }) => product),
     filters.sort,
   );
 }
@@ -150,11 +153,19 @@ function withAllWords(prepared: readonly Prepared[], wanted: string): readonly P
   return words.length > 1 ? prepared.filter(({ text }) => words.every((word) => text.includes(word))) : [];
 }
 
-/** What is named so stands before what is only described so. */
-function namesFirst(found: readonly Prepared[], wanted: string): readonly Prepared[] {
+/** What has this number, then one that begins with it; what is named so; what is only described so. */
+function likeliestFirst(found: readonly Prepared[], wanted: string): readonly Prepared[] {
   if (wanted === '') return found;
-  const isNamed = ({ title }: Prepared) => title.includes(wanted);
-  return [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))];
+  const bare = `\n${bareNumber(wanted)}`;
+  const ways = [
+    ({ numbers }: Prepared) => numbers.includes(`${bare}\n`),
+    ({ numbers }: Prepared) => maybePartNumber(wanted) && numbers.includes(bare),
+    ({ title }: Prepared) => title.includes(wanted),
+    () => true,
+  ];
+  const ranked: Prepared[][] = ways.map(() => []);
+  for (const one of found) ranked[ways.findIndex((matches) => matches(one))]?.push(one);
+  return ranked.flat();
 }
 
 /** Made for the first sorting: it takes a slow phone 15 ms. */

@@ -48,7 +48,8 @@ export async function replaceProduct(
     .executeTakeFirstOrThrow(() => new ApiError('stale_version'));
   await audit(ctx, trx, actor, action, ['product', before.id], {
     before: toProduct(before, currency),
-    after: toProduct(after, currency),
+    // What is gone stands in the history, too.
+    after: { mpn: '', otherNumbers: '', brand: '', gtin: '', ...toProduct(after, currency) },
   });
   return after;
 }
@@ -71,7 +72,18 @@ export async function updateProduct(
   return ctx.db.transaction().execute((trx) => replaceProduct(ctx, trx, actor, before, change, 'change'));
 }
 
-const NOTHING = { part_number: '', summary: '', alt: '', particulars: '{}', fits: '', fitting: '' };
+const NOTHING = {
+  part_number: '',
+  mpn: '',
+  other_numbers: '',
+  brand: '',
+  gtin: '',
+  summary: '',
+  alt: '',
+  particulars: '{}',
+  fits: '',
+  fitting: '',
+};
 const SLUG_LENGTH = 80;
 
 /** @example slugOf('Crème brûlée torch, 2 kW') // 'creme-brulee-torch-2-kw' */
@@ -122,16 +134,17 @@ export async function createProduct(ctx: Context, actor: string, draft: ProductD
 }
 
 /** The admin's form as columns. @param before values that stay where the form has none */
-export function productValues(
-  draft: ProductDraft,
-  before: Pick<ProductRow, 'part_number' | 'summary' | 'alt' | 'particulars' | 'fits' | 'fitting'>,
-) {
+export function productValues(draft: ProductDraft, before: Pick<ProductRow, keyof typeof NOTHING>) {
   const { name, description, price, image, category, subcategory, stock, partNumber, summary, alt } = draft;
   const { particulars, fits, fitting } = draft;
   return {
     ...withKey('products', {
       name,
       part_number: partNumber ?? before.part_number,
+      mpn: draft.mpn ?? before.mpn,
+      other_numbers: draft.otherNumbers ?? before.other_numbers,
+      brand: draft.brand ?? before.brand,
+      gtin: draft.gtin ?? before.gtin,
       category,
       subcategory,
       description,

@@ -11,6 +11,10 @@ import { narrowed, ordered, type ProductFilter } from './products-admin.ts';
 const cellsOf = (row: ProductRow): Record<Column, string | number> => ({
   slug: row.slug,
   partNumber: row.part_number,
+  mpn: row.mpn,
+  otherNumbers: row.other_numbers,
+  brand: row.brand,
+  gtin: row.gtin,
   name: row.name,
   summary: row.summary,
   description: row.description,

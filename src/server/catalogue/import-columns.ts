@@ -6,6 +6,10 @@ import type { CsvRow } from './read-csv.ts';
 export const COLUMNS = [
   'slug',
   'partNumber',
+  'mpn',
+  'otherNumbers',
+  'brand',
+  'gtin',
   'name',
   'summary',
   'description',
@@ -26,7 +30,10 @@ export type Cells = Partial<Record<Column, string>>;
 const OTHER_NAMES: Record<string, Column> = {
   sku: 'partNumber',
   partno: 'partNumber',
-  mpn: 'partNumber',
+  makersnumber: 'mpn',
+  manufacturernumber: 'mpn',
+  ean: 'gtin',
+  barcode: 'gtin',
   title: 'name',
   shortline: 'summary',
   quantity: 'stock',

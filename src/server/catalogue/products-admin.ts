@@ -67,6 +67,9 @@ export const productRow = (queries: Queries, id: string): Promise<ProductRow> =>
 const HIDDEN = new Set(['_id', 'id', 'slug', 'version', 'currency', 'archived', 'createdAt']);
 const NAMES: Record<string, string> = {
   partNumber: 'part number',
+  mpn: 'maker’s number',
+  otherNumbers: 'other numbers',
+  gtin: 'GTIN',
   summary: 'short line',
   alt: 'picture text',
   fits: 'what it fits',

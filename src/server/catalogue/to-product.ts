@@ -5,12 +5,17 @@ import { toWire } from '#lib/money.ts';
 import { iso } from '#server/db/iso.ts';
 import type { ProductRow } from '#server/db/tables.ts';
 
+/** Those that it has. */
+const makersNumbers = ({ mpn, other_numbers: otherNumbers, brand, gtin }: ProductRow) =>
+  Object.fromEntries(Object.entries({ mpn, otherNumbers, brand, gtin }).filter(([, text]) => text));
+
 /** @param currency of the shop: prices are stored without one */
 export const toProduct = (row: ProductRow, currency: string): Product => ({
   _id: row.id,
   id: row.id,
   slug: row.slug,
   partNumber: row.part_number,
+  ...makersNumbers(row),
   name: row.name,
   summary: row.summary,
   description: row.description,

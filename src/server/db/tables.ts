@@ -16,6 +16,12 @@ export interface ProductRow {
   id: string;
   slug: string;
   part_number: string;
+  /** '' where there is none, as the three below. */
+  mpn: string;
+  /** With commas between them. */
+  other_numbers: string;
+  brand: string;
+  gtin: string;
   name: string;
   summary: string;
   description: string;

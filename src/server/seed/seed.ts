@@ -14,7 +14,7 @@ import { newUser } from '#server/accounts/register.ts';
 import { isWeakPassword } from '#server/accounts/weak-passwords.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
-import { searchKey } from '#server/db/search-keys.ts';
+import { searchKey, withKey } from '#server/db/search-keys.ts';
 import type { ProductRow, ReviewRow, Tables } from '#server/db/tables.ts';
 import { toColumns } from '#server/diary/engineers.ts';
 import { lockDiary } from '#server/diary/lock-diary.ts';
@@ -33,18 +33,24 @@ function readProductRows(): ProductRow[] {
   return files.sort().flatMap((name) => {
     const { category, subcategory, parts } = readContent(`products/${name}`, sampleParts);
     return parts.map((part) => ({
+      ...withKey('products', {
+        name: part.name,
+        part_number: part.partNumber,
+        mpn: part.mpn ?? '',
+        other_numbers: part.otherNumbers ?? '',
+        brand: '',
+        gtin: '',
+        category,
+        subcategory,
+        description: part.description,
+      }),
       id: productId(part.slug),
       slug: part.slug,
-      category,
-      subcategory,
-      name: part.name,
       summary: part.summary,
-      description: part.description,
       alt: part.alt,
       fits: part.fits,
       fitting: part.fitting,
       particulars: JSON.stringify(inOrder(part.particulars)),
-      part_number: part.partNumber,
       price_minor: toMinor(part.price),
       image: picturePath(part.picture),
       stock: part.stock,
@@ -54,7 +60,6 @@ function readProductRows(): ProductRow[] {
       created_at: SAMPLE_AT,
       updated_at: SAMPLE_AT,
       changed_at: SAMPLE_AT,
-      search_key: searchKey('products', { ...part, part_number: part.partNumber, category, subcategory }),
     }));
   });
 }

@@ -28,7 +28,9 @@ describe('a changed part', () => {
       entity_id: product.id,
     });
     expect(JSON.parse(row?.before ?? '')).toEqual(product);
-    expect(JSON.parse(row?.after ?? '')).toEqual(after);
+    // An empty one says that it is gone.
+    const emptied = { mpn: '', otherNumbers: '', brand: '', gtin: '' };
+    expect(JSON.parse(row?.after ?? '')).toEqual({ ...emptied, ...(after as object) });
   });
 
   it('keeps fields that the form leaves out', async () => {

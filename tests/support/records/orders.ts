@@ -47,6 +47,10 @@ export async function shelve(
       ...withKey('products', {
         name,
         part_number: '',
+        mpn: '',
+        other_numbers: '',
+        brand: '',
+        gtin: '',
         category: 'Coffee Machine Parts',
         subcategory: 'Grinders',
         description: 'A part.',

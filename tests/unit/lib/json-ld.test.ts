@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { company } from '#contract/company.ts';
-import { breadcrumbsJsonLd, companyJsonLd, productJsonLd, serviceJsonLd } from '#lib/json-ld.ts';
+import { breadcrumbsJsonLd, companyJsonLd, serviceJsonLd } from '#lib/json-ld.ts';
 
 const SITE = 'https://site.example';
 const open = { opens: '09:00', closes: '18:00' };
@@ -23,7 +23,7 @@ const asWritten = (data: unknown) => JSON.parse(JSON.stringify(data));
 
 describe('structured data', () => {
   it('joins days with the same hours and leaves a closed day out', () => {
-    const { openingHoursSpecification: hours } = asWritten(companyJsonLd(owner, SITE, '/picture.jpg'));
+    const { openingHoursSpecification: hours } = asWritten(companyJsonLd(owner, SITE, '/picture.jpg', []));
     expect(hours).toHaveLength(2);
     expect(hours[0]).toMatchObject({ opens: '09:00', closes: '18:00' });
     expect(hours[0].dayOfWeek).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
@@ -34,7 +34,7 @@ describe('structured data', () => {
     const facts = { name: 'Clocks', description: 'Put right', path: '/clock', image: '/clock.jpg' };
     const price = { amount: 50, currency: 'GBP', for: 'Labour' };
     const data = asWritten(serviceJsonLd({ ...facts, price }, owner, SITE));
-    expect(data.provider['@id']).toBe(companyJsonLd(owner, SITE, '/picture.jpg')['@id' as never]);
+    expect(data.provider['@id']).toBe(companyJsonLd(owner, SITE, '/picture.jpg', [])['@id' as never]);
     expect(data.offers).toMatchObject({ price: 50, priceCurrency: 'GBP' });
     expect(asWritten(serviceJsonLd(facts, owner, SITE))).not.toHaveProperty('offers');
   });
@@ -61,31 +61,30 @@ describe('structured data', () => {
     ]);
   });
 
-  it('says whether a part is in stock and its exact price', () => {
-    const part = {
-      _id: 'part-a',
-      id: 'part-a',
-      slug: 'a',
-      partNumber: 'A-1',
-      name: 'Part',
-      summary: 'A part',
-      description: 'A part of a machine',
-      particulars: {},
-      fits: '',
-      fitting: '',
-      price: 39.5,
-      currency: 'USD',
-      image: '/pictures/a-720.webp',
-      alt: 'A part on a plate',
-      category: 'HiFi Parts' as const,
-      subcategory: 'Cables' as const,
-      version: 1,
-      createdAt: '2026-01-01T00:00:00.000Z',
-    };
-    const inStock = asWritten(productJsonLd({ ...part, stock: 3 }, '/shop/a', SITE));
-    expect(inStock.offers).toMatchObject({ price: '39.50', priceCurrency: 'USD' });
-    expect(inStock.offers.availability).toBe('https://schema.org/InStock');
-    const soldOut = asWritten(productJsonLd({ ...part, stock: 0 }, '/shop/a', SITE));
-    expect(soldOut.offers.availability).toBe('https://schema.org/OutOfStock');
+  it('says of each special day when it is open, and of a closed one that it ends as it begins', () => {
+    const days = [
+      { date: '2026-12-24', hours: { opens: '09:00', closes: '12:00' }, message: 'Christmas Eve' },
+      { date: '2026-12-25', hours: 'closed' as const, message: 'Christmas Day' },
+    ];
+    const data = asWritten(companyJsonLd(owner, SITE, '/picture.jpg', days));
+    expect(data.specialOpeningHoursSpecification).toEqual([
+      {
+        '@type': 'OpeningHoursSpecification',
+        validFrom: '2026-12-24',
+        validThrough: '2026-12-24',
+        opens: '09:00',
+        closes: '12:00',
+      },
+      {
+        '@type': 'OpeningHoursSpecification',
+        validFrom: '2026-12-25',
+        validThrough: '2026-12-25',
+        opens: '00:00',
+        closes: '00:00',
+      },
+    ]);
+    expect(asWritten(companyJsonLd(owner, SITE, '/picture.jpg', []))).not.toHaveProperty(
+      'specialOpeningHoursSpecification',
+    );
   });
 });

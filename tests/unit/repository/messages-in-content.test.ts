@@ -46,9 +46,7 @@ function reached(): string[] {
 
 /** Texts shared by browser and server are in `lib` and `contract`. robots.txt is read by machines. */
 const scripts = reached()
-  .filter(
-    (file) => /^(pages|components|islands|stores)\/.*\.tsx?$/.test(file) && file !== 'pages/[text].txt.ts',
-  )
+  .filter((file) => /^(pages|components|islands|stores)\/.*\.tsx?$/.test(file) && file !== 'pages/[text].ts')
   .concat('server/http/form-pages.ts', 'server/http/form-fields.ts');
 
 describe('templates contain no text', () => {

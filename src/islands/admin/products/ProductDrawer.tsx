@@ -46,6 +46,9 @@ function Body({ product }: { product: ProductDetail }) {
         <Facts
           facts={[
             ['Part number', partNumber],
+            ['Maker’s number', [product.brand, product.mpn].filter(Boolean).join(' ')],
+            ['Other numbers', product.otherNumbers],
+            ['GTIN', product.gtin],
             ['Category', `${category}, ${subcategory}`],
             ['Price', formatMoney(toMinor(price), currency)],
             ['In stock', stock.toLocaleString('en-GB')],

@@ -57,8 +57,22 @@ export function ProductFields({ values, onChange }: Props) {
         className="sm:col-span-2"
         maxLength={200}
       />
-      <TextField {...optional('partNumber')} maxLength={40} />
-      <TextField {...optional('summary')} maxLength={160} />
+      <TextField {...optional('partNumber')} hint="Yours" maxLength={40} />
+      <TextField {...optional('mpn')} hint="As the maker prints it" maxLength={60} />
+      <TextField {...optional('brand')} hint="The maker’s" maxLength={60} />
+      <TextField
+        {...optional('gtin')}
+        hint="The digits under the barcode"
+        inputMode="numeric"
+        maxLength={40}
+      />
+      <TextField
+        {...optional('otherNumbers')}
+        hint="Superseded and alternative ones, with commas between them"
+        className="sm:col-span-2"
+        maxLength={300}
+      />
+      <TextField {...optional('summary')} className="sm:col-span-2" maxLength={160} />
       <TextArea
         {...optional('particulars')}
         hint={HINT}

@@ -15,6 +15,10 @@ export const PRODUCT_LABELS = {
   image: 'Image',
   alt: 'What the picture shows',
   partNumber: 'Part number',
+  mpn: 'Maker’s number',
+  otherNumbers: 'Other numbers',
+  brand: 'Brand',
+  gtin: 'GTIN',
   summary: 'Summary',
   particulars: 'Particulars',
   fits: 'What it fits',
@@ -39,27 +43,32 @@ export function productForm(product: Product | null): ProductForm {
 export const subcategoriesOf = (category: string): readonly string[] =>
   CATEGORIES[category as Category] ?? [];
 
-/**
- * What is sent: price as a decimal, stock as an integer, short optional fields only if they are filled in. Text that isn't a
- * number stays text, so that the contract can say what is wrong with it.
- */
-export function productDraft(form: ProductForm): ProductDraft {
-  const { partNumber, summary, alt, price, stock, particulars, ...rest } = form;
-  const optional = Object.entries({ partNumber, summary, alt }).filter(([, value]) => value.trim() !== '');
-  const number = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text));
-  return {
-    ...rest,
-    price: number(price),
-    stock: number(stock),
-    particulars: readParticulars(particulars),
-    ...Object.fromEntries(optional),
-  } as ProductDraft;
-}
+/** Of a new product, sent only if they are filled in. */
+const SHORT_OPTIONAL = ['partNumber', 'mpn', 'otherNumbers', 'brand', 'gtin', 'summary', 'alt'];
 
-/** The whole product as it was read, with the form's changes; `product.version` is what the server compares. */
-export function productChange(form: ProductForm, product: Product): ProductChange {
+/** Text that isn't a number stays text, so that the contract can say what is wrong with it. */
+const number = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text));
+
+const toWire = ({ price, stock, particulars, ...texts }: ProductForm) => ({
+  ...texts,
+  price: number(price),
+  stock: number(stock),
+  particulars: readParticulars(particulars),
+});
+
+/** What is sent: price as a decimal, stock as an integer. */
+export const productDraft = (form: ProductForm): ProductDraft =>
+  Object.fromEntries(
+    Object.entries(toWire(form)).filter(
+      ([field, value]) => !SHORT_OPTIONAL.includes(field) || String(value).trim() !== '',
+    ),
+  ) as unknown as ProductDraft;
+
+/**
+ * The whole product as it was read, with the form's changes, also what is empty now: the server keeps what a change leaves out.
+ * `product.version` is what it compares.
+ */
+export const productChange = (form: ProductForm, product: Product): ProductChange => {
   const { _id, id, slug, currency, version } = product;
-  const { partNumber, summary, alt } = form;
-  // Empty ones too: the server keeps what a change leaves out.
-  return { _id, id, slug, currency, version, ...productDraft(form), partNumber, summary, alt };
-}
+  return { _id, id, slug, currency, version, ...toWire(form) } as ProductChange;
+};

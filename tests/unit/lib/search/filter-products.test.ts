@@ -68,6 +68,36 @@ describe('sizes and signs', () => {
   });
 });
 
+describe('a maker’s number', () => {
+  const parts = prepareProducts([
+    aPart({ _id: 'named', name: 'Adapter for VB 64-3', mpn: 'AD 1' }),
+    aPart({ _id: 'begins', name: 'Burrs, long', mpn: 'VB 64-3R' }),
+    aPart({
+      _id: 'is',
+      name: 'Burrs',
+      mpn: 'VB 64-3',
+      otherNumbers: 'FBS-64, VB 64-2',
+      gtin: '4006381333931',
+    }),
+    aPart({ _id: 'other', name: 'Gasket', brand: 'Aurelio', partNumber: '' }),
+  ]);
+  const found = (search: string) => filterProducts(parts, { ...NO_FILTERS, search }).map(({ _id }) => _id);
+
+  it('finds its part first, then those that it begins, then names', () => {
+    expect(found('VB 64-3')).toEqual(['is', 'begins', 'named']);
+    expect(found('vb643')).toEqual(['is', 'begins']);
+  });
+
+  it.each(['FBS-64', 'vb 64-2', 'VB642', '4006381333931', '4006 3813'])(
+    '%s finds the part that goes by it',
+    (number) => expect(found(number)).toEqual(['is']),
+  );
+
+  it('is no match across two numbers', () => expect(found('FBS-64VB')).toEqual([]));
+
+  it('finds a part by its brand', () => expect(found('aurelio')).toEqual(['other']));
+});
+
 describe('loaded products', () => {
   it("replace the build's data, and the others follow", () => {
     const live = aPart({ stock: 3 });

@@ -1,11 +1,13 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { llmsText } from '#components/llms-text.ts';
+import { merchantFeed } from '#components/shop/merchant-feed.ts';
 
 const TEXTS = {
   /** Nothing is disallowed: a search engine that may not read a page doesn't learn that it is noindex. */
-  robots: (site: URL | undefined) =>
+  'robots.txt': (site: URL | undefined) =>
     `User-agent: *\nDisallow:\n\nSitemap: ${new URL('sitemap-index.xml', site).href}\n`,
-  llms: llmsText,
+  'llms.txt': llmsText,
+  'products.xml': merchantFeed,
 };
 
 export const getStaticPaths = (() =>
