@@ -17,6 +17,11 @@ const TEXTS: Record<TodayKind, Text> = {
     many: 'server clocks to confirm',
     query: '?tab=settings',
   },
+  currency: {
+    one: 'line to change: parts sold in the UK are priced in pounds. Write currency: GBP in content/company.yml',
+    many: 'lines to change',
+    query: '?tab=website',
+  },
   'safety-notices': {
     one: 'visit with a safety notice to read',
     many: 'visits with a safety notice to read',

@@ -6,6 +6,7 @@ import { BOOKING_SERVICES } from '#contract/services.ts';
 /** In the order in which they are shown. */
 export const TODAY_KINDS = [
   'clock',
+  'currency',
   'safety-notices',
   'bank-waiting',
   'bank-changed',

@@ -60,17 +60,16 @@ function adminRoutes(app: App, ctx: Context): void {
 export function catalogueRoutes(app: App, ctx: Context): void {
   adminRoutes(app, ctx);
   const mount = mounter(app, ctx);
-  const { currency } = ctx.company;
 
   mount(listProducts)(async ({ query, headers }) => withEtag(headers, await readProducts(ctx, query)));
 
   mount(changes.addProduct)(async (call) => {
     const row = await createProduct(ctx, call.user.id, call.body);
-    return { data: { success: true, product: toProduct(row, currency) } };
+    return { data: { success: true, product: toProduct(row, ctx.company.currency) } };
   });
 
   mount(changes.changeProduct)(async (call) => {
     const row = await updateProduct(ctx, call.user.id, call.params.id, call.body);
-    return { data: { success: true, product: toProduct(row, currency) } };
+    return { data: { success: true, product: toProduct(row, ctx.company.currency) } };
   });
 }

@@ -7,7 +7,7 @@ import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { dashboardFigures } from './dashboard-figures.ts';
 import { planOf } from './plan.ts';
-import { todayItems } from './today.ts';
+import { isPricedAbroad, todayItems } from './today.ts';
 
 export function dashboardRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
@@ -20,6 +20,11 @@ export function dashboardRoutes(app: App, ctx: Context): void {
   mount(readToday)(async () => {
     const { db } = forReports(ctx);
     const now = ctx.clock.now();
-    return { data: { plan: await planOf(db, londonClock(now).date), items: await todayItems(db, now) } };
+    return {
+      data: {
+        plan: await planOf(db, londonClock(now).date),
+        items: await todayItems(db, now, isPricedAbroad(ctx)),
+      },
+    };
   });
 }

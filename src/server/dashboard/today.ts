@@ -4,6 +4,7 @@ import { TODAY_KINDS, type TodayItem, type TodayKind } from '#contract/dashboard
 import type { RefundFilter } from '#contract/orders/refunds.ts';
 import { clockOf, minutesOf } from '#lib/clock-minutes.ts';
 import { addDays, DAY_MS } from '#lib/days.ts';
+import { hasUkPostCodes } from '#lib/delivery-address.ts';
 import { formatMoment, formatVisitDay } from '#lib/format-date.ts';
 import { londonClock, namedDay } from '#lib/london.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -45,12 +46,20 @@ const waitingRefunds = {
   'refunded-twice': ofRefunds('refunded-twice'),
 };
 
+/** A live shop that prices parts for the UK in another currency than sterling (Price Marking Order 2004). */
+export const isPricedAbroad = ({ config, company }: Pick<Context, 'config' | 'company'>): boolean =>
+  config.production &&
+  company.currency !== 'GBP' &&
+  company.delivery.some(({ country }) => hasUkPostCodes(country));
+
 /** Of each kind: since when the oldest waits, and where its rows are. */
 const sources = (
   now: number,
   today: string,
+  pricedAbroad: boolean,
 ): Record<TodayKind, [RawBuilder<unknown>, RawBuilder<unknown>]> => ({
   clock: [AGELESS, sql`from job_turns where ${clockIsDoubted(now)}`],
+  currency: [AGELESS, sql`from settings where id = 'shop' and ${sql.lit(pricedAbroad ? 1 : 0)} = 1`],
   'safety-notices': [
     sql`min(at)`,
     sql`from (select min(at) as at from safety_notices where seen_at is null group by appointment_id) as unseen`,
@@ -180,10 +189,10 @@ async function bankWaiting(queries: Queries): Promise<string> {
   return waiting ? `By ${waiting.username ?? 'a deleted account'}, from ${formatMoment(waiting.due_at)}` : '';
 }
 
-/** @param now milliseconds since 1970 */
-export async function todayItems(queries: Queries, now: number): Promise<TodayItem[]> {
+/** @param now milliseconds since 1970 @param pricedAbroad as `isPricedAbroad` says */
+export async function todayItems(queries: Queries, now: number, pricedAbroad = false): Promise<TodayItem[]> {
   const today = londonClock(now).date;
-  const from = sources(now, today);
+  const from = sources(now, today, pricedAbroad);
   const selects = TODAY_KINDS.map((kind) => {
     const [since, rows] = from[kind];
     return sql`select ${sql.lit(kind)} as kind, count(*) as count, ${since} as since ${rows}`;
@@ -224,7 +233,7 @@ export async function sendMorningMail(ctx: Context): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const fact = `morning-${date}`;
     const isSent = (await mailedFacts(trx, [fact])).has(fact);
-    const items = isSent ? [] : await todayItems(trx, now);
+    const items = isSent ? [] : await todayItems(trx, now, isPricedAbroad(ctx));
     if (items.length === 0) return false;
     const lines = items.map((item) => {
       const { text, waiting } = todayText(item, now);

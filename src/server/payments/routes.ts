@@ -30,9 +30,11 @@ export function paymentRoutes(app: App, ctx: Context): void {
     environment: paypal.environment,
     clientId: paypal.clientId,
     sdkUrl: `${paypal.sdkUrl ?? SDK_HOST[paypal.environment]}/web-sdk/v6/core`,
-    currency: ctx.company.currency,
   };
-  mount(getPaymentSetup)(async () => ({ data: setup, headers: { 'Cache-Control': 'no-cache' } }));
+  mount(getPaymentSetup)(async () => ({
+    data: { ...setup, currency: ctx.company.currency },
+    headers: { 'Cache-Control': 'no-cache' },
+  }));
 
   mount(paypalWebhook)(async ({ body, headers, rawBody, net }) => {
     await takeFromNetwork(ctx, RATE_LIMITS.webhook, net);
