@@ -28,6 +28,8 @@ const isFull = process.env.FULL_TESTS === '1';
 
 /** All on SQLite, those that the engine decides on PostgreSQL too: tests/support/database/postgres.ts starts one. */
 const api = (engine: 'sqlite' | 'postgres') => ({
+  // One test asks a store.
+  plugins: [messageModules()],
   test: {
     name: `api-${engine}`,
     include: engine === 'sqlite' || isFull ? ['tests/api/**/*.test.ts'] : ENGINE_TESTS,
