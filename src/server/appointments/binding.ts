@@ -19,8 +19,8 @@ import type { Context } from '#server/platform/context.ts';
 import { hashToken } from '#server/platform/ids.ts';
 import { appointmentRow, lockAppointment } from './appointments.ts';
 
-/** Of a visit that nobody has agreed to anything about. */
-export const NOT_BOUND = { terms: '', urgent: 0 } as const;
+/** Of a visit that nobody has phoned about as an urgent repair. */
+export const NOT_URGENT = { urgent: 0 } as const;
 
 interface Work {
   /** On which it begins, London; '' where nobody knows yet. */

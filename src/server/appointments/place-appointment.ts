@@ -17,7 +17,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow, isChanged, lockAppointment, NO_CHOICE } from './appointments.ts';
-import { NOT_BOUND } from './binding.ts';
+import { NOT_URGENT } from './binding.ts';
 import { BY_PHONE, columnsOf } from './columns.ts';
 import { NOTHING_AWAITED } from './coming-back.ts';
 import type { Correcting } from './edit-appointment.ts';
@@ -173,7 +173,7 @@ export async function createBooking(
       ...columns,
       ...NO_CHOICE,
       ...NOTHING_AWAITED,
-      ...NOT_BOUND,
+      ...NOT_URGENT,
       ...BY_PHONE,
       status: 'confirmed',
       is_quote: 0,

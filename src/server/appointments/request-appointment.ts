@@ -19,7 +19,7 @@ import type { Context } from '#server/platform/context.ts';
 import { refuseClosed, refusePast } from '#server/settings/opening.ts';
 import { mailCaught, mailReceived } from './appointment-mails.ts';
 import { isChanged, NO_CHOICE } from './appointments.ts';
-import { NOT_BOUND } from './binding.ts';
+import { NOT_URGENT } from './binding.ts';
 import { columnsOf } from './columns.ts';
 import { NOTHING_AWAITED } from './coming-back.ts';
 import { confirmIfAutomatic, isProven, joinAccount } from './prove-sender.ts';
@@ -87,7 +87,7 @@ export async function createAppointment(
       ...columns,
       ...NO_CHOICE,
       ...NOTHING_AWAITED,
-      ...NOT_BOUND,
+      ...NOT_URGENT,
       user_id: userId,
       status: 'pending',
       is_quote: isQuoteRequest ? 1 : 0,

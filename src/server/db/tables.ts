@@ -101,8 +101,6 @@ export interface AppointmentRow extends IdempotentRow {
   price_told: string;
   /** The call-out charge that was told then: where nobody is there or the customer says no, no other can be charged. Null: none was. */
   call_out_minor: number | null;
-  /** JSON of the contract's `agreedTerms`, where booking it bound to its charge; '' otherwise. */
-  terms: string;
   /** 1: an urgent repair, asked for by phone. */
   urgent: number;
   /** While somebody is to come back, London days: when the part should be here, if that is known, and by when the office writes. */

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on today's table types (Kysely's own advice).
 export async function up(db: Kysely<any>): Promise<void> {
-  for (const table of ['job_agreements', 'quotes', 'appointments'])
+  for (const table of ['job_agreements', 'quotes'])
     await db.schema
       .alterTable(table)
       .addColumn('terms', 'text', (text) => text.notNull().defaultTo(''))

@@ -8,7 +8,6 @@ import { fillIn } from '#lib/fill.ts';
 import { londonClock } from '#lib/london.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
 import { formMailedAt } from '#server/appointments/binding.ts';
-import { contains } from '#server/db/search-pattern.ts';
 import { type App, parse } from '#server/http/endpoint.ts';
 import { asApiError } from '#server/http/errors.ts';
 import { postedFields } from '#server/http/server-page.ts';
@@ -29,6 +28,7 @@ import { newId } from '#server/platform/ids.ts';
 import { firstVisitOf } from '#server/quotes/first-visit.ts';
 import { answerPress, dayPage, wantsJson } from './day-answers.ts';
 import { sheetPath } from './day-markup.ts';
+import { findParts } from './find-parts.ts';
 import { became, gonePage, whyGone } from './gone-page.ts';
 import type { JobMessages } from './job-messages.ts';
 import { engineerPage, messagesOf, type OpenDay, openDay, seeOther } from './open-day.ts';
@@ -37,7 +37,6 @@ import {
   bodyOf,
   endingSent,
   leavesUnsaved,
-  priceHere,
   type TypedSheet,
   toTyped,
   typedIn,
@@ -47,22 +46,7 @@ import {
 import { lineOf, sheetMarkup } from './sheet-markup.ts';
 import { SHEET_STEPS } from './sheet-steps.ts';
 import { wordsOf } from './sheet-words.ts';
-import type { FoundPart, ShownSheet } from './shown-sheet.ts';
-
-const FOUND = 6;
-
-async function findParts(ctx: Context, search: string): Promise<FoundPart[]> {
-  const rows = await ctx.db
-    .selectFrom('products')
-    .select(['id', 'name', 'part_number', 'price_minor', 'stock'])
-    .where('archived', '=', 0)
-    .where(contains(search, 'search_key'))
-    .orderBy('search_key')
-    .orderBy('id')
-    .limit(FOUND)
-    .execute();
-  return rows.map(({ price_minor, ...part }) => ({ ...part, price: priceHere(ctx, price_minor) }));
-}
+import type { ShownSheet } from './shown-sheet.ts';
 
 type Shown = Partial<
   Pick<

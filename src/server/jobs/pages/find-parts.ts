@@ -1,0 +1,20 @@
+// Parts by what an engineer types: a number, or a part of a name.
+import { contains } from '#server/db/search-pattern.ts';
+import type { Context } from '#server/platform/context.ts';
+import { priceHere } from './sheet-form.ts';
+import type { FoundPart } from './shown-sheet.ts';
+
+const FOUND = 6;
+
+export async function findParts(ctx: Context, search: string): Promise<FoundPart[]> {
+  const rows = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'name', 'part_number', 'price_minor', 'stock'])
+    .where('archived', '=', 0)
+    .where(contains(search, 'search_key'))
+    .orderBy('search_key')
+    .orderBy('id')
+    .limit(FOUND)
+    .execute();
+  return rows.map(({ price_minor, ...part }) => ({ ...part, price: priceHere(ctx, price_minor) }));
+}
