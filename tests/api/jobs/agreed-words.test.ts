@@ -42,7 +42,7 @@ const SOONER = /^I ask you to start before the 14 days .* once the work is done 
 
 it('names the sum on the button, and links terms, cancellation and complaints beside it', async () => {
   const text = await page();
-  expect(text).toMatch(/<button[^>]*>Agree to pay <span data-total="GBP">£25\.00<\/span>/);
+  expect(text).toMatch(/<button[^>]*><span>Agree to pay <span data-total="GBP">£25\.00<\/span>/);
   for (const path of ['/terms', '/cancellation', '/terms#complaints'])
     expect(text).toContain(`href="${path}"`);
 });

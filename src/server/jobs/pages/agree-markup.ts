@@ -71,7 +71,7 @@ function formFirst(shown: ShownSheet): Markup | string {
 function agreeButton(shown: ShownSheet): Markup {
   const [before = '', after = ''] = bindingMessages(shown.ctx.company).agree.toString().split('{total}');
   const { currency, total } = shown.sheet;
-  return html`${before}<span data-total="${currency}">${sum(shown, total)}</span>${after}`;
+  return html`<span>${before}<span data-total="${currency}">${sum(shown, total)}</span>${after}</span>`;
 }
 
 /** What the law asks of whoever agrees at the door. */
