@@ -14,8 +14,6 @@ export function partSeo(product: Product) {
   return {
     title: partNumber ? `${name}, ${partNumber}` : name,
     description: line.length + more.length <= SEO_ROOM ? line + more : line,
-    keywords: [name, partNumber, mpn, subcategory, category].filter(
-      (word) => word !== undefined && word !== '',
-    ),
+    keywords: [name, partNumber, mpn, subcategory, category].flatMap((word) => word || []),
   };
 }
