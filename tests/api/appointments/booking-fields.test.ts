@@ -14,8 +14,8 @@ import { aVisit } from '../../support/service/bodies.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 
 const FORM = Object.keys(visitPlace);
-/** Neither is a text, and both have tests of their own: the payer's fields and a sum. */
-const { payer, callOutTold, ...texts } = toldText;
+/** None is a text, and all have tests of their own: the payer's fields, a sum, and a yes or no. */
+const { payer, callOutTold, urgent, ...texts } = toldText;
 const PHONE = [...FORM, ...Object.keys(texts)];
 
 /** A text of its own for each field, short enough for all, and numbers where a phone rings. */
