@@ -18,7 +18,6 @@ export interface Given {
   exempt?: Exemption;
 }
 
-/** With a heading or without; `isForm`: to be copied and filled in. */
 export interface GivenPart {
   heading: string;
   paragraphs: string[];
