@@ -24,11 +24,13 @@ function prefill(form: HTMLFormElement): void {
 
 function enhance(form: HTMLFormElement): void {
   const load = () => import('./submit-form.ts');
+  let presetting: Promise<unknown> | undefined;
   const prepare = () => {
     // Again, as someone may have signed in on this page.
     prefill(form);
-    void load().then(
-      ({ prepareForm }) => prepareForm(form),
+    // Free times are those of the service that the address names.
+    void Promise.all([load(), presetting]).then(
+      ([{ prepareForm }]) => prepareForm(form),
       () => undefined,
     );
   };
@@ -36,7 +38,7 @@ function enhance(form: HTMLFormElement): void {
   if (startedAt) startedAt.value = String(Date.now());
   form.noValidate = true;
   if (location.search || location.hash)
-    void import('./preset.ts').then((module) => module.preset(form)).catch(() => undefined);
+    presetting = import('./preset.ts').then((module) => module.preset(form)).catch(() => undefined);
   prefill(form);
   form.addEventListener('focusin', prepare, { once: true });
   // A photo that is dropped on its field comes without focus.
