@@ -9,7 +9,6 @@ import { formatMoney, toMinor } from '#lib/money.ts';
 import { partLine } from '#lib/part-summary.ts';
 import { AddButton } from './AddButton.tsx';
 import { PartLink } from './PartLink.tsx';
-import { partNumbers } from './part-numbers.ts';
 import { StockLine } from './StockLine.tsx';
 
 export interface CardProps {
@@ -44,8 +43,7 @@ function Card({
   row,
   measure,
 }: CardProps) {
-  const { image, alt, price, currency, stock } = product;
-  const numbers = partNumbers(product);
+  const { partNumber, image, alt, price, currency, stock } = product;
   const isAll = inCart >= Math.min(stock, MAX_QUANTITY);
   return (
     // Padding, because a contained box clips the focus ring.
@@ -62,7 +60,7 @@ function Card({
           <Chip tone="paper">{fillIn(isAll ? messages.allInCart : messages.inCart, { count: inCart })}</Chip>
         </p>
       )}
-      {numbers && <p className="label mt-1.5 wrap-anywhere">{numbers}</p>}
+      {partNumber && <p className="label mt-1.5 wrap-anywhere">{partNumber}</p>}
       <Heading className="text-md leading-tight tracking-snug wrap-anywhere">
         <PartLink product={product} onShow={onShow} className="after:inset-2 after:bottom-16" />
       </Heading>
