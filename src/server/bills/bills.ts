@@ -13,8 +13,7 @@ import { documentsOf, type Particulars } from '#server/money/documents.ts';
 import { type FullOrder, undecidedOf } from '#server/money/payment-rows.ts';
 import { orderRow } from '#server/orders/order-rows.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
-import type { BilledWork } from '#server/orders/origins.ts';
-import { ownOrder } from '#server/orders/own-orders.ts';
+import { type BilledWork, ownOrder } from '#server/orders/own-orders.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 

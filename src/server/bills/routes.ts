@@ -45,7 +45,7 @@ const CHANGED: Record<bills.BillAction, string> = {
 };
 
 const read = async (ctx: Context, bill: FullOrder) => ({
-  data: { success: true as const, bill: await toBill(ctx, bill), ...(await toPaper(ctx, bill)) },
+  data: { success: true as const, bill: await toBill(ctx, bill), ...(await toPaper(ctx, bill, false)) },
 });
 
 const photo = async (ctx: Context, { job_id }: FullOrder, id: string) => ({

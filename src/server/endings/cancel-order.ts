@@ -6,7 +6,7 @@ import { heldText } from '#server/money/balance.ts';
 import type { FullOrder } from '#server/money/payment-rows.ts';
 import { mailBuyer, orderMailValues } from '#server/orders/order-mails.ts';
 import { type LockedOrder, orderRow } from '#server/orders/order-rows.ts';
-import { followsFrom, rulesOf } from '#server/orders/origins.ts';
+import { followsFrom } from '#server/orders/origins.ts';
 import { type Edit, OrderChanged, untilWritten } from '#server/orders/update-order.ts';
 import { type AskedLocked, askPayPal, lockAsked } from '#server/payments/ask-paypal.ts';
 import { cancelRow, type Money } from '#server/payments/cancel-row.ts';
@@ -15,6 +15,7 @@ import type { Context } from '#server/platform/context.ts';
 import { visitPaidBy, whatStays } from '#server/quotes/follow-quote.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 import { endVisit } from './end-visit.ts';
+import { refuseCancelling } from './may-cancel.ts';
 
 /** For the mail. "Not charged" only where PayPal has confirmed it. */
 const REFUND_TEXT: Record<Exclude<Money, 'never-taken' | 'under-way'>, (sum: string) => string> = {
@@ -77,7 +78,7 @@ export async function cancelWithin(
 export async function cancelOrder(ctx: Context, order: { id: string }, actor: string): Promise<FullOrder> {
   return untilWritten(async () => {
     const row = await orderRow(ctx.db, order.id);
-    const refusal = await rulesOf(ctx, row).refuseCancelling?.(ctx, row);
+    const refusal = await refuseCancelling(ctx, row);
     if (refusal) throw refusal;
     const visit = await visitPaidBy(ctx.db, row);
     if (visit) {

@@ -9,7 +9,6 @@ import { linksEnded } from '#server/appointments/routes.ts';
 import { toAdminAppointment } from '#server/appointments/to-contract.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { orderWithLines } from '#server/orders/orders.ts';
-import { mayCancel } from '#server/orders/origins.ts';
 import { forBuyer } from '#server/orders/own-orders.ts';
 import { REFUNDING } from '#server/payments/order-routes.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -18,6 +17,7 @@ import { applyOrderChange } from './change-order.ts';
 import { CORRECTING } from './correct-orders.ts';
 import { endVisit } from './end-visit.ts';
 import { keepingOf } from './keeping.ts';
+import { mayCancel } from './may-cancel.ts';
 import { setAppointmentStatus } from './visit-status.ts';
 
 export function endingRoutes(app: App, ctx: Context): void {

@@ -10,10 +10,10 @@ import type { SignedIn } from '#server/http/authenticate.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { ownJobs } from '#server/jobs/own-jobs.ts';
 import { papersOfOrders } from '#server/money/documents.ts';
-import { findOwnOrders } from '#server/orders/own-orders.ts';
 import type { Context } from '#server/platform/context.ts';
 import { sentQuotes } from '#server/quotes/quotes.ts';
 import { findOwnAppointments } from './own-appointments.ts';
+import { findOwnOrders } from './own-orders.ts';
 import { ownPhotos } from './own-photos.ts';
 
 /** More than an account has of anything. */

@@ -2,6 +2,7 @@
 
 import { deleteOwnAccount, readOwnData, readOwnPhoto } from '#contract/my-records/own-data.ts';
 import * as guest from '#contract/my-records/token-links.ts';
+import { myOrders, readOwnOrder } from '#contract/orders/own-order.ts';
 import { payLinkedOrder } from '#contract/orders/phone-orders.ts';
 import { payOwnOffer, readOwnOffer } from '#contract/quotes/own-offer.ts';
 import * as links from '#contract/quotes/quote-links.ts';
@@ -15,10 +16,12 @@ import type { AppointmentRow } from '#server/db/tables.ts';
 import { cancelOrder } from '#server/endings/cancel-order.ts';
 import { declineOffer } from '#server/endings/decline-quote.ts';
 import { endVisit } from '#server/endings/end-visit.ts';
+import { mayCancel } from '#server/endings/may-cancel.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';
 import { documentFile, invoiceFile } from '#server/money/documents.ts';
+import type { FullOrder } from '#server/money/payment-rows.ts';
 import { orderRow } from '#server/orders/order-rows.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
 import { ownOrder, toPaper } from '#server/orders/own-orders.ts';
@@ -33,6 +36,7 @@ import { openLink } from '#server/token-links/record-links.ts';
 import { movedMessage, ownAppointmentRoutes } from './appointment-routes.ts';
 import { ownAppointment } from './own-appointments.ts';
 import { ownDataOf } from './own-data.ts';
+import { findOwnOrders } from './own-orders.ts';
 import { loadOwnPhoto } from './own-photos.ts';
 
 const { TOKEN_LINK_MESSAGES } = guest;
@@ -106,11 +110,13 @@ function bookingLinkRoutes(app: App, ctx: Context): void {
   });
 }
 
+const paperOf = async (ctx: Context, row: FullOrder) => toPaper(ctx, row, await mayCancel(ctx, row));
+
 function orderLinkRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   mount(guest.readLinkedOrder)(async ({ body, net }) => {
     const row = await orderRow(ctx.db, await open(ctx, 'order', body.token, net));
-    return { data: { success: true, ...(await toPaper(ctx, row)) } };
+    return { data: { success: true, ...(await paperOf(ctx, row)) } };
   });
 
   mount(payLinkedOrder)(async ({ body, net }) => {
@@ -129,7 +135,7 @@ function orderLinkRoutes(app: App, ctx: Context): void {
   mount(guest.cancelLinkedOrder)(async ({ body, net }) => {
     const before = await orderRow(ctx.db, await open(ctx, 'order', body.token, net));
     const row = await cancelOrder(ctx, before, TOKEN_LINK_ACTOR);
-    const paper = await toPaper(ctx, row);
+    const paper = await paperOf(ctx, row);
     const isRefunding = paper.order.refundPending;
     const message = isRefunding ? TOKEN_LINK_MESSAGES.refunding : TOKEN_LINK_MESSAGES.orderCancelled;
     return {
@@ -194,6 +200,16 @@ function quoteLinkRoutes(app: App, ctx: Context): void {
   });
 }
 
+/** The same for whoever is signed in. */
+function ownOrderRoutes(app: App, ctx: Context): void {
+  const mount = mounter(app, ctx);
+  mount(myOrders)(async ({ query, user }) => ({ data: await findOwnOrders(ctx, query, user.id) }));
+
+  mount(readOwnOrder)(async ({ params, user }) => ({
+    data: await paperOf(ctx, await ownOrder(ctx.db, params.id, user.id)),
+  }));
+}
+
 function ownOfferRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   const quoteOf = async (id: string, userId: string) =>
@@ -216,6 +232,7 @@ export function myRecordsRoutes(app: App, ctx: Context): void {
   bookingLinkRoutes(app, ctx);
   orderLinkRoutes(app, ctx);
   quoteLinkRoutes(app, ctx);
+  ownOrderRoutes(app, ctx);
   ownOfferRoutes(app, ctx);
   mount(readOwnData)(async (call) => ({ data: await ownDataOf(ctx, call.user) }));
   mount(readOwnPhoto)(async (call) => ({

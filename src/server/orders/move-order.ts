@@ -110,13 +110,13 @@ async function run(
   const has = (effect: Effect) => effects.includes(effect);
   const rules = rulesOf(ctx, order);
   if (has('expect payable')) await rules.expectPayable?.(trx, order);
-  const after = has('accept its quote') ? await rules.paid?.(ctx, trx, order, actor) : null;
+  const after = has('follow its payment') ? await rules.paid?.(ctx, trx, order, actor) : null;
   if (has('take what came back')) await takeReturned(trx, before, await orderLines(trx, order.id), now, by);
   if (has('take its units')) await takeStock(trx, await orderLines(trx, order.id), now, by);
   if (has('give its units back')) await giveStockBack(trx, await orderLines(trx, order.id), now);
   if (has('hold its time')) await rules.held?.(ctx, trx, order, by);
   if (has('let its time go')) await rules.lapsed?.(trx, order);
-  await after?.takeTime(by);
+  await after?.takeTime?.(by);
   if (has('invoice')) await issueInvoice(ctx, trx, order, await orderLines(trx, order.id));
   if (has('credit note'))
     await creditInvoice(ctx, trx, { orderId: order.id, reason: NOT_RECEIVED, refundId: null, lines: [] });
@@ -126,8 +126,8 @@ async function run(
     await refundRest(ctx, trx, { ...order, payments }, { recorded_by: actor });
   }
   if (has('keep what waits to be sent by hand')) await keepByHand(trx, order.id, now);
-  if (after) await after.mail(paymentId);
-  else await mailMove(ctx, trx, before, order, { effects, paymentId });
+  if (after?.mail) await after.mail(paymentId);
+  else await mailMove(ctx, trx, before, order, { effects, paymentId, values: after?.mailValues });
 }
 
 /** Somebody else has its units or its time, or its quote has ended. */

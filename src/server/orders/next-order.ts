@@ -156,7 +156,7 @@ const MOVES: Record<OrderEvent, (facts: OrderFacts) => Next> = {
             stock: 'sold',
           },
           effects: [
-            'accept its quote',
+            'follow its payment',
             ...is(areOnTheShelf(facts), 'take its units'),
             'invoice',
             'mail: paid',
@@ -179,7 +179,7 @@ const MOVES: Record<OrderEvent, (facts: OrderFacts) => Next> = {
     return {
       change: { stock: 'sold', ...(facts.status === 'pending' && { status: 'processing' }) },
       effects: [
-        'accept its quote',
+        'follow its payment',
         ...is(facts.payment === 'refunded', 'take what came back'),
         ...is(areOnTheShelf(facts), 'take its units'),
         'invoice',

@@ -53,7 +53,7 @@ export const isStaff = (by: By): boolean => may(by, 'dashboard');
 
 export type Effect =
   | 'expect payable'
-  | 'accept its quote'
+  | 'follow its payment'
   | 'take what came back'
   | 'take its units'
   | 'give its units back'

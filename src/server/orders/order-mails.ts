@@ -15,7 +15,7 @@ import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 import type { Effect } from './order-facts.ts';
 import { orderLines } from './order-rows.ts';
-import { followsFrom, rulesOf } from './origins.ts';
+import { type AfterPaid, followsFrom } from './origins.ts';
 import { paidBeforeText } from './paid-before.ts';
 
 /** A phone order without an address. */
@@ -130,13 +130,20 @@ export function mailShipped(
 
 const isMail = (effect: Effect): effect is Extract<Effect, `mail: ${string}`> => effect.startsWith('mail: ');
 
+interface Told {
+  effects: readonly Effect[];
+  paymentId: string;
+  /** Of the mail about a payment, beside the order's own. */
+  values: AfterPaid['mailValues'];
+}
+
 /** Buyer and staff, about a move. @param before whom it finds */
 export async function mailMove(
   ctx: Context,
   trx: Trx,
   before: OrderRow,
   order: FullOrder,
-  { effects, paymentId }: { effects: readonly Effect[]; paymentId: string },
+  { effects, paymentId, values }: Told,
 ): Promise<void> {
   const wanted = effects.filter(isMail);
   if (wanted.length === 0) return;
@@ -146,12 +153,11 @@ export async function mailMove(
   const lines = await orderLines(trx, order.id);
   const send: Record<Extract<Effect, `mail: ${string}`>, () => Promise<void>> = {
     'mail: paid': async () => {
-      const values = (await rulesOf(ctx, order).paidValues?.(ctx, trx, order)) ?? {};
       await mailBuyer(ctx, trx, order, {
         fact: `paid-${paymentId}`,
         template: mails.paid,
         lines,
-        values,
+        values: (await values?.()) ?? {},
         given,
       });
       const twice = await paidBeforeText(ctx, trx, order, lines);

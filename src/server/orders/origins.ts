@@ -3,15 +3,13 @@
 // visits.
 import type { Company } from '#contract/company.ts';
 import type { Visits } from '#contract/diary/visits.ts';
-import { CANCELLABLE, type Order } from '#contract/orders/orders.ts';
-import type { ListedOrder } from '#contract/orders/own-order.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { DAY_MS, HOUR_MS } from '#lib/days.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderOrigin, OrderRow } from '#server/db/order-tables.ts';
 import type { MailValues } from '#server/mail/templates.ts';
 import type { FullOrder } from '#server/money/payment-rows.ts';
-import type { ApiError } from '#server/platform/api-error.ts';
 import type { By } from './order-facts.ts';
 
 /** What tells when an engineer arrives. */
@@ -102,18 +100,14 @@ export const PARCELS = (Object.keys(ORIGINS) as OrderOrigin[]).filter((origin) =
 
 export type OrderVisit = NonNullable<Order['visit']>;
 
-/** What a bill, or an order of a quote, is for. */
-export interface BilledWork extends Pick<NonNullable<ListedOrder['billed']>, 'service' | 'visitOn'> {
-  /** Of a quote: what nothing asks for yet, in minor units. */
-  rest: number;
-}
-
 /** What follows a payment after the order's units are taken: the locks of the diary and the mails come last. */
 export interface AfterPaid {
   /** @throws ApiError slot_taken */
-  takeTime(by: By): Promise<void>;
+  takeTime?(by: By): Promise<void>;
   /** In place of the mails of a paid order. */
-  mail(paymentId: string): Promise<void>;
+  mail?(paymentId: string): Promise<void>;
+  /** Values for those mails, beside the order's own. */
+  mailValues?(): Promise<MailValues>;
 }
 
 /** An order that may not be written yet. */
@@ -123,8 +117,6 @@ export type Holder = Pick<OrderRow, 'id' | 'origin' | 'quote_id' | 'quote_part'>
 export interface OriginRules<Ctx> {
   /** Before money moves. @throws ApiError order_closed */
   expectPayable?(trx: Trx, order: OrderRow): Promise<void>;
-  /** @returns why its buyer can't cancel it any more, whatever its status */
-  refuseCancelling?(ctx: Ctx, order: OrderRow): Promise<ApiError | null>;
   /** It holds its units, and now what it holds beside them. @param by who reads the refusal @throws ApiError slot_taken */
   held?(ctx: Ctx, trx: Trx, order: Holder, by: By): Promise<void>;
   /** It holds nothing any more. */
@@ -133,10 +125,6 @@ export interface OriginRules<Ctx> {
   paid?(ctx: Ctx, trx: Trx, order: FullOrder, actor: string): Promise<AfterPaid | null>;
   /** The open visits that orders pay for, by the orders' ids: those who cancel or refund one are told. */
   visits?(ctx: Arrivals, queries: Queries, rows: readonly OrderRow[]): Promise<Map<string, OrderVisit>>;
-  /** The work that orders ask to be paid for, by the orders' ids, as whoever pays reads it. */
-  billedWork?(queries: Queries, rows: readonly OrderRow[]): Promise<Map<string, BilledWork>>;
-  /** Values for the mails of its payment, beside its own. */
-  paidValues?(ctx: Ctx, trx: Trx, order: FullOrder): Promise<MailValues>;
 }
 
 export type Origins<Ctx> = Readonly<Record<OrderOrigin, OriginRules<Ctx>>>;
@@ -148,32 +136,14 @@ interface WithOrigins<Ctx> {
 export const rulesOf = <Ctx>({ origins }: WithOrigins<Ctx>, { origin }: Pick<OrderRow, 'origin'>) =>
   origins[origin];
 
-/** Whether its buyer may cancel the order now. */
-export const mayCancel = async <Ctx extends WithOrigins<Ctx>>(ctx: Ctx, order: OrderRow): Promise<boolean> =>
-  CANCELLABLE.includes(order.status) && !(await rulesOf(ctx, order).refuseCancelling?.(ctx, order));
-
 /** Asks the rules of each origin about its own rows. @returns by the orders' ids */
-async function askEach<Ctx, Found>(
-  ctx: WithOrigins<Ctx>,
-  rows: readonly OrderRow[],
-  ask: (rules: OriginRules<Ctx>, own: readonly OrderRow[]) => Promise<Map<string, Found>> | undefined,
-): Promise<Map<string, Found>> {
-  const found = [...Map.groupBy(rows, ({ origin }) => origin)].map(
-    async ([origin, own]) => (await ask(ctx.origins[origin], own)) ?? [],
-  );
-  return new Map((await Promise.all(found)).flatMap((one) => [...one]));
-}
-
-/** @returns by the orders' ids */
-export const visitsOf = <Ctx>(
+export async function visitsOf<Ctx>(
   ctx: WithOrigins<Ctx> & Arrivals,
   queries: Queries,
   rows: readonly OrderRow[],
-): Promise<Map<string, OrderVisit>> => askEach(ctx, rows, (rules, own) => rules.visits?.(ctx, queries, own));
-
-/** @returns by the orders' ids */
-export const billedWorkOf = <Ctx>(
-  ctx: WithOrigins<Ctx>,
-  queries: Queries,
-  rows: readonly OrderRow[],
-): Promise<Map<string, BilledWork>> => askEach(ctx, rows, (rules, own) => rules.billedWork?.(queries, own));
+): Promise<Map<string, OrderVisit>> {
+  const found = [...Map.groupBy(rows, ({ origin }) => origin)].map(
+    async ([origin, own]) => (await ctx.origins[origin].visits?.(ctx, queries, own)) ?? [],
+  );
+  return new Map((await Promise.all(found)).flatMap((one) => [...one]));
+}

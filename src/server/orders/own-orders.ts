@@ -1,10 +1,8 @@
-// Orders as their buyers read them: their own lists, and one with its papers and what happened to it.
-import type { Order, OrderQuery } from '#contract/orders/orders.ts';
-import type { ListedOrder, OwnOrderKind } from '#contract/orders/own-order.ts';
+// An order as its buyer reads it, with its papers and what happened to it.
+import type { Order } from '#contract/orders/orders.ts';
+import type { ListedOrder } from '#contract/orders/own-order.ts';
 import type { Refund } from '#contract/orders/refunds.ts';
-import { toMinor, toWire } from '#lib/money.ts';
 import { isoOrNull } from '#server/db/iso.ts';
-import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
 import { papersOf, standingOf } from '#server/money/documents.ts';
 import type { FullOrder } from '#server/money/payment-rows.ts';
@@ -13,8 +11,13 @@ import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { orderRow } from './order-rows.ts';
 import { orderTimeline } from './order-timeline.ts';
-import { ORDER_SORTED, ordersWhere, orderWithLines, withLines } from './orders.ts';
-import { type BilledWork, billedWorkOf, mayCancel, PARCELS } from './origins.ts';
+import { orderWithLines } from './orders.ts';
+
+/** What a bill, or an order of a quote, is for. */
+export interface BilledWork extends Pick<NonNullable<ListedOrder['billed']>, 'service' | 'visitOn'> {
+  /** Of a quote: what nothing asks for yet, in minor units. */
+  rest: number;
+}
 
 /** @throws ApiError not_found, also for another's */
 export async function ownOrder(queries: Queries, id: string, userId: string): Promise<FullOrder> {
@@ -92,25 +95,13 @@ export const forBuyer = (order: Order, mayCancel: boolean): Order => ({
   createdAt: order.createdAt,
 });
 
-/** What is open, and of a bill until when. @param rest of a quote, in minor units: no other order asks for it yet */
-function billedOf(order: Order, { rest, ...work }: BilledWork): NonNullable<ListedOrder['billed']> {
-  const { bill, status, paymentStatus, totalAmount } = order;
-  const isOpen = paymentStatus === 'pending' && status !== 'cancelled';
-  return {
-    ...work,
-    due: toWire(rest + toMinor(bill?.due ?? (isOpen ? totalAmount : 0))),
-    dueOn: bill?.dueOn ?? '',
-    isWrittenOff: bill?.isWrittenOff ?? false,
-  };
-}
-
 /** What an order's page and its invoice show to the buyer. */
-export async function toPaper(ctx: Context, row: FullOrder) {
+export async function toPaper(ctx: Context, row: FullOrder, mayCancel: boolean) {
   const { db } = ctx;
   const refunds = await refundsOf(db, row.id);
   const { invoices, creditNotes } = await papersOf(db, row);
   return {
-    order: forBuyer(withRefunds(await orderWithLines(ctx, row), row, refunds), await mayCancel(ctx, row)),
+    order: forBuyer(withRefunds(await orderWithLines(ctx, row), row, refunds), mayCancel),
     paidAt: isoOrNull(row.paid_at),
     invoice: invoices.at(-1) ?? null,
     payments: [...standingOf(row, { invoices }, invoices.at(-1)?.number ?? '').paid],
@@ -118,22 +109,4 @@ export async function toPaper(ctx: Context, row: FullOrder) {
     creditNotes,
     timeline: await orderTimeline(db, row, refunds),
   };
-}
-
-/** This user's own, as a buyer reads them: one page, and how many there are in all. @param kind both without it */
-export async function findOwnOrders(
-  ctx: Context,
-  query: OrderQuery & { kind?: OwnOrderKind | undefined },
-  userId: string,
-) {
-  let own = ordersWhere(ctx, query).where('user_id', '=', userId);
-  if (query.kind) own = own.where('origin', query.kind === 'orders' ? 'in' : 'not in', PARCELS);
-  const { rows, total } = await listPage(own, own.selectAll(), query, ORDER_SORTED);
-  const may = await Promise.all(rows.map((row) => mayCancel(ctx, row)));
-  const works = await billedWorkOf(ctx, ctx.db, rows);
-  const orders = (await withLines(ctx, rows)).map((order, at) => {
-    const work = works.get(order._id);
-    return { ...forBuyer(order, may[at] === true), ...(work && { billed: billedOf(order, work) }) };
-  });
-  return { orders, total };
 }

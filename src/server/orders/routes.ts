@@ -4,7 +4,6 @@ import { listProductSales } from '#contract/catalogue/products-admin.ts';
 import { readDocumentPdf, readInvoicePdf } from '#contract/orders/invoices.ts';
 import { listOrders } from '#contract/orders/orders.ts';
 import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
-import { myOrders, readOwnOrder } from '#contract/orders/own-order.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { documentFile, invoiceFile } from '#server/money/documents.ts';
@@ -12,18 +11,14 @@ import { type Context, forReports } from '#server/platform/context.ts';
 import { orderRow } from './order-rows.ts';
 import { findOrders } from './orders.ts';
 import { loadOrderDetail, updateDispatch } from './orders-admin.ts';
-import { findOwnOrders, ownOrder, toPaper } from './own-orders.ts';
+import { ownOrder } from './own-orders.ts';
 import { productSales } from './product-sales.ts';
 
-function ownOrderRoutes(app: App, ctx: Context): void {
+function paperRoutes(app: App, ctx: Context): void {
   const mount = mounter(app, ctx);
   /** By the team, and by its buyer. @throws ApiError not_found */
   const readable = (id: string, user: SignedIn) =>
     isTeam(user.role) ? orderRow(ctx.db, id) : ownOrder(ctx.db, id, user.id);
-
-  mount(readOwnOrder)(async (call) => ({
-    data: await toPaper(ctx, await ownOrder(ctx.db, call.params.id, call.user.id)),
-  }));
 
   mount(readInvoicePdf)(async ({ params, user }) => invoiceFile(ctx.db, await readable(params.id, user)));
 
@@ -33,11 +28,9 @@ function ownOrderRoutes(app: App, ctx: Context): void {
 }
 
 export function orderRoutes(app: App, ctx: Context): void {
-  ownOrderRoutes(app, ctx);
+  paperRoutes(app, ctx);
   const mount = mounter(app, ctx);
   mount(listOrders)(async ({ query }) => ({ data: await findOrders(forReports(ctx), query) }));
-
-  mount(myOrders)(async (call) => ({ data: await findOwnOrders(ctx, call.query, call.user.id) }));
 
   mount(listProductSales)(async ({ params, query }) => ({
     data: await productSales(forReports(ctx), params.id, query),

@@ -5,7 +5,7 @@ import type { OrderRow } from '#server/db/order-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { payerOf } from '#server/diary/payer.ts';
 import { openOrderOf } from '#server/orders/orders-of-quote.ts';
-import type { BilledWork } from '#server/orders/origins.ts';
+import type { BilledWork } from '#server/orders/own-orders.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -25,7 +25,7 @@ async function restAfter(queries: Queries, order: OrderRow, quoted: Quoted): Pro
 }
 
 /** @returns by the orders' ids */
-export async function billedWork(
+export async function quotedWork(
   queries: Queries,
   orders: readonly OrderRow[],
 ): Promise<Map<string, BilledWork>> {

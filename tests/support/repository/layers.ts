@@ -139,6 +139,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
     'orders',
     'payments',
     'jobs',
+    'bills',
     'endings',
   ],
   'data-protection': ['mail', 'money', 'diary'],
