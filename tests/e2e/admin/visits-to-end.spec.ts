@@ -1,7 +1,6 @@
 // A visit of yesterday that nobody ended: found, ended without its sheet, and then a job to bill.
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { londonClock } from '#lib/london.ts';
+import { besideService } from '../../support/database/beside.ts';
 import { bookEngineerVisit } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
 
@@ -14,7 +13,7 @@ test('a visit that nobody ended is ended from its list', { tag: '@full' }, async
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await bookEngineerVisit(api((await admin()).token), dataDir, { name: 'Tom Tenant' });
-  const database = new DatabaseSync(join(dataDir, 'shop.sqlite'));
+  const database = besideService(dataDir);
   const { date } = londonClock(Date.now() - 86_400_000);
   database.prepare(`update appointments set date = ? where name = 'Tom Tenant'`).run(date);
   database.close();

@@ -1,9 +1,9 @@
 // An order by phone: taken in the dashboard, paid by the mailed link; another one runs out, and its parts are free again.
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
 import { placePhoneOrder } from '#contract/orders/phone-orders.ts';
+import { besideService } from '../../support/database/beside.ts';
 import { byPhone } from '../../support/records/orders.ts';
 import { expect } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
@@ -107,8 +107,7 @@ test('who rings again is known by the number; an order that is never paid runs o
   await dialog.getByRole('button', { name: 'Take order' }).click();
   await expect(page.getByText('Order taken! The link to pay is on its way.')).toBeVisible();
   expect(await left()).toBe(3);
-  const database = new DatabaseSync(join(dataDir, 'shop.sqlite'));
-  database.exec('pragma busy_timeout = 5000');
+  const database = besideService(dataDir);
   database.exec(`update orders set lapses_at = created_at, hold_expires_at = created_at, next_check_at = 0
     where origin = 'phone' and payment_state = 'pending'`);
   database.close();

@@ -1,7 +1,6 @@
 // Service faults as visitors see them, with each fault really caused.
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { changeOrder } from '#contract/orders/orders.ts';
+import { besideService } from '../../support/database/beside.ts';
 import { startSmtpSink } from '../../support/doubles/smtp-sink.ts';
 import { ADDRESS } from '../../support/records/orders.ts';
 import { freePort } from '../../support/service/free-port.ts';
@@ -23,7 +22,7 @@ test('a read-only database: the form reports it, keeps the input, and sends it a
   const who = visitor();
   const form = await filledBooking(page, who);
   const send = form.locator('[data-submit]');
-  const held = new DatabaseSync(join(dataDir, 'shop.sqlite'));
+  const held = besideService(dataDir);
   held.exec('begin immediate');
   await send.click();
   const status = form.locator('[data-status]');

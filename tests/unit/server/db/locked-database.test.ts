@@ -1,8 +1,8 @@
 // A SQLite lock held by another process: writers wait for it, and nobody else does.
 import { randomUUID } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sqliteFile } from '#server/db/open.ts';
+import { besideService } from '../../../support/database/beside.ts';
 import { aReview } from '../../../support/service/bodies.ts';
 import { type ScratchShop, scratchShop } from '../../../support/service/scratch-shop.ts';
 import { type Service, startService } from '../../../support/service/service.ts';
@@ -21,7 +21,7 @@ const write = () =>
 beforeEach(async () => {
   shop = scratchShop(null);
   service = await startService(shop.env);
-  other = new DatabaseSync(sqliteFile(shop.dataDir));
+  other = besideService(shop.dataDir);
   other.exec('begin immediate');
 });
 afterEach(async () => {
