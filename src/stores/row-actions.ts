@@ -9,6 +9,11 @@ export type Outcome =
   | { ok: true; isPending?: boolean; msg: string }
   | { ok: false; code: string; msg: string; toast?: string };
 
+/** With what the server has answered. */
+export type Result<Data> =
+  | Extract<Outcome, { ok: false }>
+  | (Extract<Outcome, { ok: true }> & { data: Data });
+
 export interface RowState {
   isBusy: boolean;
   last: Outcome | null;

@@ -6,6 +6,7 @@ import * as messages from '#content/messages/quotes.yml';
 import type { Slot } from '#contract/error.ts';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
 import { SlotChoice } from '#islands/shared/SlotChoice.tsx';
+import { useAction } from '#islands/shared/use-action.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form, readForm } from '#islands/ui/Form.tsx';
@@ -36,25 +37,16 @@ const Total = ({ quote: { total, currency, dueNow } }: { quote: QuoteOffer }) =>
   </p>
 );
 
-function useAccepting(store: QuoteOfferStore) {
-  const [isBusy, setBusy] = useState(false);
-  async function accept(values: Record<string, string>): Promise<void> {
-    const body = isBusy ? null : store.check(values);
-    if (!body) return;
-    setBusy(true);
-    await store.accept(body);
-    setBusy(false);
-  }
-  return { isBusy, accept };
-}
-
 export function QuoteAnswer({ store, quote }: Props) {
   const errors = useStore(store.view.$errors);
   const trouble = useStore(store.view.$trouble);
   const nearest = useStore(store.$nearest);
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<Slot>(quote.visit ?? { date: '', time: '' });
-  const { isBusy, accept } = useAccepting(store);
+  const { isBusy, run: accept } = useAction(async (values: Record<string, string>) => {
+    const body = store.check(values);
+    if (body) await store.accept(body);
+  });
   const isPaid = quote.dueNow > 0;
   const [asksLatin, setAsksLatin] = useState(false);
   return (

@@ -1,10 +1,10 @@
 // Where the account is signed in, with buttons that sign out elsewhere.
 
-import { useState } from 'react';
 import * as messages from '#content/messages/sessions.yml';
 import type { AccountSession } from '#contract/accounts/sessions.ts';
 import { useKeptFocus } from '#islands/shared/focus/use-kept-focus.ts';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
+import { useAction } from '#islands/shared/use-action.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
@@ -52,15 +52,8 @@ function Row({ session: { device, lastUsed, isThis }, isBusy, onEnd }: RowProps)
 
 export function Sessions() {
   const state = useLoaded($sessions, load);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction((id?: string) => sayOutcome(end(id), false));
   const list = useKeptFocus<HTMLFieldSetElement>();
-
-  async function finish(id?: string) {
-    if (isBusy) return;
-    setBusy(true);
-    await sayOutcome(end(id), false);
-    setBusy(false);
-  }
 
   if (state.state !== 'ready')
     return <NotReady state={state} loading={messages.loading} failed={messages.notLoaded} onRetry={load} />;
@@ -74,11 +67,11 @@ export function Sessions() {
     >
       <ul className="w-full border-t border-line">
         {sessions.map((session) => (
-          <Row key={session._id} session={session} isBusy={isBusy} onEnd={() => void finish(session._id)} />
+          <Row key={session._id} session={session} isBusy={isBusy} onEnd={() => void run(session._id)} />
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Button small aria-disabled={isBusy} onClick={() => void finish()}>
+        <Button small aria-disabled={isBusy} onClick={() => void run()}>
           {messages.signOutOthers}
         </Button>
       ) : (

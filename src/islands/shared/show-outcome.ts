@@ -5,7 +5,9 @@ import { say } from './toast.ts';
 import { askToSignIn } from './use-guard.ts';
 
 /** Without a toast: the outcome is said beside the control. */
-export async function orSignIn<Result extends Outcome | null>(action: Promise<Result>): Promise<Result> {
+export async function orSignIn<Result extends { ok: true } | { ok: false; code: string } | null>(
+  action: Promise<Result>,
+): Promise<Result> {
   const outcome = await action;
   if (outcome?.ok === false) await askToSignIn(outcome.code);
   return outcome;

@@ -1,7 +1,7 @@
 // A list of the dashboard: fetched by page, filtered, polled, and its rows changed one at a time.
 import type { Refusal } from '#api/client.ts';
 import { createListing, type PageQuery } from '#stores/listing.ts';
-import type { Outcome } from '#stores/row-actions.ts';
+import type { Outcome, Result } from '#stores/row-actions.ts';
 
 export type Answer<Data> = { ok: true; status: number; data: Data } | Refusal<string>;
 
@@ -16,18 +16,39 @@ export function adminFailure({ code, msg }: { code: string; msg: string }, toast
   return { ok: false as const, code, msg: reason ? `${toast}. ${reason}` : toast, toast };
 }
 
+interface Texts<Data> {
+  /** In place of the reply's own message. */
+  done?: string | ((data: Data, isPending: boolean) => string);
+  failed: string;
+}
+
+/** What came of a call, for people. */
+export function outcome<Data extends object>(
+  answer: Answer<Data>,
+  { done, failed }: Texts<Data>,
+): Result<Data> {
+  if (!answer.ok) return adminFailure(answer, failed);
+  const { data, status } = answer;
+  const isPending = status === 202;
+  const own = 'message' in data ? String(data.message) : '';
+  return {
+    ok: true,
+    data,
+    isPending,
+    msg: (typeof done === 'function' ? done(data, isPending) : done) ?? own,
+  };
+}
+
 interface Source<Item, Data> {
   /** Asks for one page under the filters that the endpoint knows; never throws. */
   fetch: (query: PageQuery, signal: AbortSignal) => Promise<Answer<Data>>;
   read: (data: Data) => { items: Item[]; total: number };
 }
 
-interface Change<Item, Data> {
+interface Change<Item, Data> extends Texts<Data> {
   send: () => Promise<Answer<Data>>;
   /** The row as the server has it now; without it the list stays as it is. */
   item?: (data: Data) => Item;
-  done: string | ((data: Data, isPending: boolean) => string);
-  failed: string;
   /** The row's change, shown at once and taken back if refused. Not for what moves money. */
   expected?: Partial<Item> | undefined;
 }
@@ -39,14 +60,14 @@ export function createAdminList<Item extends { _id: string }, Data>({ fetch, rea
   });
 
   /** @returns null when the row is already being changed */
-  function change<Reply>(id: string, { send, item, done, failed, expected }: Change<Item, Reply>) {
+  function change<Reply extends object>(
+    id: string,
+    { send, item, expected, ...texts }: Change<Item, Reply>,
+  ): Promise<Outcome | null> {
     const run = async (): Promise<Outcome> => {
-      const answer = await send();
-      if (!answer.ok) return adminFailure(answer, failed);
-      if (item) list.replace(item(answer.data));
-      const isPending = answer.status === 202;
-      const msg = typeof done === 'string' ? done : done(answer.data, isPending);
-      return { ok: true, isPending, msg };
+      const done = outcome(await send(), texts);
+      if (done.ok && item) list.replace(item(done.data));
+      return done;
     };
     return act(id, run, expected);
   }

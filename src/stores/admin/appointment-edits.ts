@@ -3,7 +3,7 @@ import { browserCall } from '#api/browser.ts';
 import { type AppointmentDetail, readAppointment } from '#contract/appointments/appointments.ts';
 import { editAppointment, mailAgain } from '#contract/appointments/edit-appointment.ts';
 import type { Outcome } from '#stores/row-actions.ts';
-import { adminFailure } from './admin-list.ts';
+import { outcome } from './admin-list.ts';
 import { appointmentDetail } from './appointments.ts';
 import { createDraftForm } from './draft-form.ts';
 import {
@@ -90,9 +90,10 @@ export const appointmentEdits = createAppointmentEdits(browserCall);
 
 /** Sends again, to the corrected address, what went to the one before. */
 export async function sendMailsAgain(id: string): Promise<Outcome> {
-  const failed = 'Failed to email it again';
-  const answer = await browserCall(mailAgain, { params: { id } });
-  if (!answer.ok) return adminFailure(answer, failed);
-  appointmentDetail.replace(answer.data.appointment);
-  return { ok: true, msg: 'Emailed again, with links for the corrected address' };
+  const mailed = outcome(await browserCall(mailAgain, { params: { id } }), {
+    done: 'Emailed again, with links for the corrected address',
+    failed: 'Failed to email it again',
+  });
+  if (mailed.ok) appointmentDetail.replace(mailed.data.appointment);
+  return mailed;
 }

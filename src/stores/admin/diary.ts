@@ -15,7 +15,7 @@ import { COMES_BACK, type JobSheet } from '#contract/jobs/jobs.ts';
 import { londonClock } from '#lib/london.ts';
 import { createPolled } from '#stores/polled.ts';
 import type { Outcome } from '#stores/row-actions.ts';
-import { type Answer, adminFailure } from './admin-list.ts';
+import { type Answer, adminFailure, outcome } from './admin-list.ts';
 import { createDrafts } from './drafts.ts';
 
 /** First and last day. */
@@ -44,9 +44,9 @@ export function createDiary(call: typeof browserCall) {
   }
 
   /** The outcome of a change. Loads the diary again: a refusal may also mean that somebody else was first. */
-  async function outcomeOf(answer: Answer<unknown>, done: string, failed: string): Promise<Outcome> {
+  function outcomeOf(answer: Answer<object>, done: string, failed: string): Outcome {
     void refresh();
-    return answer.ok ? { ok: true, msg: done } : adminFailure(answer, failed);
+    return outcome(answer, { done, failed });
   }
 
   /** @param body with the appointment's version as last read */

@@ -25,7 +25,7 @@ import { type QuoteSettings, readQuoteSettings } from '#contract/quotes/quote-se
 import { toDataUrl } from '#stores/data-url.ts';
 import { oneOf } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
-import { type Answer, adminFailure } from './admin-list.ts';
+import { type Answer, outcome } from './admin-list.ts';
 import { createDetail } from './detail.ts';
 import { createDraftForm } from './draft-form.ts';
 import { type LineForm, lineForm, toLine } from './quote-form.ts';
@@ -157,9 +157,9 @@ async function act(
   done: string,
   failed: string,
 ): Promise<Outcome> {
-  const answer = await send();
-  if (answer.ok) replace(answer.data.sheet, job);
-  return answer.ok ? { ok: true, msg: done } : adminFailure(answer, failed);
+  const result = outcome(await send(), { done, failed });
+  if (result.ok) replace(result.data.sheet, job);
+  return result;
 }
 
 const paramsOf = ({ _id: id }: OpenJob) => ({ params: { id } });

@@ -16,7 +16,7 @@ import {
   withdrawQuote,
 } from '#contract/quotes/quotes.ts';
 import type { Outcome } from '#stores/row-actions.ts';
-import { type Answer, adminFailure } from './admin-list.ts';
+import { type Answer, outcome } from './admin-list.ts';
 import { createDetail } from './detail.ts';
 import { createDraftForm } from './draft-form.ts';
 import { fieldsOf, type QuoteForm, quoteForm } from './quote-form.ts';
@@ -106,12 +106,12 @@ const drafts = createDraftForm({
   failed: () => 'Failed to save the quote',
 });
 
-async function act(send: () => Promise<Answer<unknown>>, done: string, failed: string): Promise<Outcome> {
+async function act(send: () => Promise<Answer<object>>, done: string, failed: string): Promise<Outcome> {
   const answer = await send();
   // Other versions change too: the one sent before becomes superseded.
   await detail.refresh();
   if ($quoteFigures.get()) void loadQuoteFigures();
-  return answer.ok ? { ok: true, msg: done } : adminFailure(answer, failed);
+  return outcome(answer, { done, failed });
 }
 
 const sendDraft = ({ _id: id, edits }: Quote) =>

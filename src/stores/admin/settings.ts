@@ -17,7 +17,7 @@ import { typedNumber } from '#lib/money.ts';
 import { createForm } from '#stores/form/form.ts';
 import { createPolled } from '#stores/polled.ts';
 import type { Outcome } from '#stores/row-actions.ts';
-import { type Answer, adminFailure } from './admin-list.ts';
+import { type Answer, outcome } from './admin-list.ts';
 import { createDraftForm } from './draft-form.ts';
 
 export type SettingsView = ReplyOf<typeof readSettings>;
@@ -164,7 +164,7 @@ export function createSettings(call: typeof browserCall) {
     schema: () => changeSettings.body,
     body: bodyOf,
     send: (body) => call(changeSettings, { body }),
-    show: ({ success: _, message: __, ...view }) => show(view),
+    show,
     async readTheirs() {
       const answer = await call(readSettings);
       return answer.ok ? show(answer.data) : null;
@@ -175,20 +175,16 @@ export function createSettings(call: typeof browserCall) {
   });
   /** Old data is deleted again. */
   async function confirmTime(): Promise<Outcome> {
-    const answer = await call(confirmClock);
-    if (!answer.ok) return adminFailure(answer, 'Failed to confirm the clock');
-    const { success: _, message, ...view } = answer.data;
-    show(view);
-    return { ok: true, msg: message };
+    const confirmed = outcome(await call(confirmClock), { failed: 'Failed to confirm the clock' });
+    if (confirmed.ok) show(confirmed.data);
+    return confirmed;
   }
   const { submit, ...form } = createForm({
     schema: changeBank.body,
     async send(body) {
       const answer = await call(changeBank, { body });
-      if (answer.ok) {
-        const { success: _, message: __, ...view } = answer.data;
-        show(view);
-      } else if (answer.code === 'stale_version') await load();
+      if (answer.ok) show(answer.data);
+      else if (answer.code === 'stale_version') await load();
       return answer;
     },
     messages: {
@@ -210,10 +206,9 @@ export function createSettings(call: typeof browserCall) {
     },
   };
   const after = async (answer: Answer<{ message: string }>, failed: string): Promise<Outcome> => {
-    if (!answer.ok) return adminFailure(answer, failed);
     // On Today nothing of them is shown, and staff may not read them.
-    await refresh();
-    return { ok: true, msg: answer.data.message };
+    if (answer.ok) await refresh();
+    return outcome(answer, { failed });
   };
   const stopBankChange = async (): Promise<Outcome> =>
     after(await call(stopBank), 'Failed to stop the change');

@@ -17,7 +17,7 @@ import { createForm } from '#stores/form/form.ts';
 import { oneOf } from '#stores/listing.ts';
 import { createPolled } from '#stores/polled.ts';
 import { createRowActions, type Outcome } from '#stores/row-actions.ts';
-import { type Answer, adminFailure, createAdminList } from './admin-list.ts';
+import { type Answer, createAdminList, outcome } from './admin-list.ts';
 
 const { $state: $team, reload: load, replace: show } = createPolled<Team>(() => browserCall(listTeam));
 
@@ -30,10 +30,9 @@ const { $rows, act } = createRowActions<{ _id: string }>({
 
 const change = (id: string, failed: string, send: () => Promise<Answer<Team & { message: string }>>) =>
   act(id, async (): Promise<Outcome> => {
-    const answer = await send();
-    if (!answer.ok) return adminFailure(answer, failed);
-    show(answer.data);
-    return { ok: true, msg: answer.data.message };
+    const changed = outcome(await send(), { failed });
+    if (changed.ok) show(changed.data);
+    return changed;
   });
 
 const setRole = (id: string, role: TeamRole, proof: Proof) =>

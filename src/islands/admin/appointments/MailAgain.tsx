@@ -1,22 +1,14 @@
 // Offers to send again what had gone to an address before it was corrected.
-import { useState } from 'react';
 import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
 import { Part } from '#islands/admin/shell/Drawer.tsx';
 import { ActionResult } from '#islands/shared/ActionResult.tsx';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
+import { useAction } from '#islands/shared/use-action.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { sendMailsAgain } from '#stores/admin/appointment-edits.ts';
-import type { Outcome } from '#stores/row-actions.ts';
 
 export function MailAgain({ item: { _id, mailsAgain } }: { item: AppointmentDetail }) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setOutcome(await orSignIn(sendMailsAgain(_id)));
-    setBusy(false);
-  };
+  const { isBusy, outcome, run } = useAction(() => orSignIn(sendMailsAgain(_id)));
   return (
     <>
       <ActionResult outcome={outcome} className="mb-8" />
@@ -30,7 +22,7 @@ export function MailAgain({ item: { _id, mailsAgain } }: { item: AppointmentDeta
             ))}
           </ul>
           <p className="hint mb-3">The links in those emails no longer open.</p>
-          <Button small aria-disabled={isBusy} onClick={() => void send()}>
+          <Button small aria-disabled={isBusy} onClick={() => void run()}>
             {isBusy ? 'Sending...' : 'Email again'}
           </Button>
         </Part>

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Billed, JobToBill } from '#contract/bills/bill-all.ts';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
+import { useAction } from '#islands/shared/use-action.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -144,21 +145,15 @@ interface ChoiceProps {
 
 function Choice({ listed: { currency, jobs }, onSent, close, open }: ChoiceProps) {
   const [without, setWithout] = useState<readonly string[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { isBusy, problem, run } = useAction(async (chosen: readonly JobToBill[]) => {
+    const outcome = await orSignIn(billAll(chosen));
+    if (outcome.ok) onSent(outcome.data.jobs);
+    return outcome;
+  });
   const agreed = jobs.filter(({ why }) => !why);
   const left = jobs.filter(({ why }) => why);
   const chosen = agreed.filter(({ appointment }) => !without.includes(appointment));
   const sum = chosen.reduce((minor, { total }) => minor + Math.max(0, toMinor(total)), 0);
-  async function send() {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem('');
-    const outcome = await orSignIn(billAll(chosen));
-    setBusy(false);
-    if (outcome.billed) onSent(outcome.billed);
-    else setProblem(outcome.msg);
-  }
   return (
     <>
       {agreed.length > 0 ? (
@@ -169,7 +164,7 @@ function Choice({ listed: { currency, jobs }, onSent, close, open }: ChoiceProps
       {problem && <Notice kind="error">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
         {chosen.length > 0 && (
-          <Button solid aria-disabled={isBusy} onClick={() => void send()}>
+          <Button solid aria-disabled={isBusy} onClick={() => void run(chosen)}>
             {isBusy ? 'Sending...' : `Send ${counted(chosen.length)} over ${formatMoney(sum, currency)}`}
           </Button>
         )}
@@ -226,20 +221,14 @@ function Dialog({ listed, onClosed, onSent }: DialogProps) {
 
 export function BillAll({ onSent }: Pick<DialogProps, 'onSent'>) {
   const [listed, setListed] = useState<Listed | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  async function load() {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem('');
+  const { isBusy, problem, run } = useAction(async () => {
     const outcome = await orSignIn(loadJobsToBill());
-    setBusy(false);
-    if (outcome.ok) setListed(outcome);
-    else setProblem(outcome.msg);
-  }
+    if (outcome.ok) setListed(outcome.data);
+    return outcome;
+  });
   return (
     <>
-      <Button solid aria-disabled={isBusy} onClick={() => void load()}>
+      <Button solid aria-disabled={isBusy} onClick={() => void run()}>
         {isBusy ? 'Loading...' : 'Bill all as agreed'}
       </Button>
       <JobsSum stale={listed} />

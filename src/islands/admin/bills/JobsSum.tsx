@@ -15,7 +15,7 @@ export function JobsSum({ stale }: { stale: unknown }) {
   useEffect(() => {
     let isLeft = false;
     void loadJobsToBill().then((answer) => {
-      if (answer.ok && !isLeft) setText(answer.jobs.length > 0 ? sumText(answer) : '');
+      if (answer.ok && !isLeft) setText(answer.data.jobs.length > 0 ? sumText(answer.data) : '');
     });
     return () => {
       isLeft = true;

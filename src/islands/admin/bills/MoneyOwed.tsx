@@ -55,7 +55,7 @@ export function MoneyOwed() {
     void orSignIn(loadMoneyOwed()).then((answer) => {
       if (isLeft) return;
       setProblem(answer.ok ? '' : answer.msg);
-      if (answer.ok) setOwed(answer.owed);
+      if (answer.ok) setOwed(answer.data.owed);
     });
     return () => {
       isLeft = true;

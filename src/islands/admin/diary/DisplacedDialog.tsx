@@ -1,9 +1,9 @@
 // Visits whose engineer is off or whose day is closed, each with where it could go: moved and told all at once, or one by one.
-import { useState } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
 import type { Displaced } from '#contract/diary/placing.ts';
 import { PhoneLink } from '#islands/admin/shell/Contact.tsx';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
+import { useAction } from '#islands/shared/use-action.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -58,16 +58,8 @@ interface Props {
 }
 
 export function DisplacedDialog({ visits, engineers, onClosed }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { isBusy, outcome, run } = useAction((action: () => Promise<Outcome>) => orSignIn(action()));
   const nameOf = (id: string) => engineers.find(({ _id }) => _id === id)?.name ?? 'Somebody';
-  async function run(action: () => Promise<Outcome>) {
-    if (isBusy) return;
-    setBusy(true);
-    setOutcome(null);
-    setOutcome(await orSignIn(action()));
-    setBusy(false);
-  }
   const movable = visits.filter(({ to }) => to);
   return (
     <Modal onClose={onClosed} title={`Visits to move (${visits.length})`} shape="wide">

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { Refund } from '#contract/orders/refunds.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { useAction } from '#islands/shared/use-action.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
@@ -19,13 +20,10 @@ const METHODS: { value: SentBy; title: string }[] = [
 export function SettleRefund({ refund }: { refund: Refund }) {
   const [method, setMethod] = useState<SentBy>('transfer');
   const [reference, setReference] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run: settle } = useAction((body: Parameters<typeof refundForm.settle>[1]) =>
+    showOutcome(refundForm.settle(refund._id, body)),
+  );
   const isSent = refund.state === 'done';
-  async function settle(body: Parameters<typeof refundForm.settle>[1]) {
-    setBusy(true);
-    await showOutcome(refundForm.settle(refund._id, body));
-    setBusy(false);
-  }
   if (refund.origin === 'reversal')
     return (
       <p>

@@ -8,6 +8,7 @@ import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { QuotePaper } from '#islands/shared/QuotePaper.tsx';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
+import { useAction } from '#islands/shared/use-action.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -178,22 +179,15 @@ interface PreviewProps {
 }
 
 function Preview({ quote, onBack, onSent }: PreviewProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { isBusy, problem, run } = useAction(async () => {
+    const sent = await orSignIn(sendDraft(quote));
+    if (sent.ok) onSent(sent.msg);
+    return sent;
+  });
   const { email } = quote.customer;
   // Takes the focus, because the button that opened the preview has gone.
   const top = useRef<HTMLParagraphElement>(null);
   useEffect(() => top.current?.focus(), []);
-
-  async function send() {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem('');
-    const sent = await orSignIn(sendDraft(quote));
-    setBusy(false);
-    if (sent.ok) onSent(sent.msg);
-    else setProblem(sent.msg);
-  }
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -205,7 +199,7 @@ function Preview({ quote, onBack, onSent }: PreviewProps) {
       {!email && <Notice kind="waiting">There’s no email address, so it can’t be sent.</Notice>}
       <div className="flex flex-wrap gap-3">
         {email && (
-          <Button solid aria-disabled={isBusy} onClick={() => void send()}>
+          <Button solid aria-disabled={isBusy} onClick={() => void run()}>
             {isBusy ? 'Sending...' : 'Send to the customer'}
           </Button>
         )}

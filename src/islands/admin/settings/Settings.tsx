@@ -9,6 +9,7 @@ import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { useKeptFocus } from '#islands/shared/focus/use-kept-focus.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
+import { useAction } from '#islands/shared/use-action.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -178,19 +179,14 @@ function Fields({ view: { settings, staffEmailInUse } }: { view: SettingsView })
 
 /** One minute of a clock three years ahead would delete everything for good. */
 function DoubtedClock({ time }: { time: string }) {
-  const [isBusy, setBusy] = useState(false);
-  async function confirm() {
-    setBusy(true);
-    await showOutcome(settingsStore.confirmTime());
-    setBusy(false);
-  }
+  const { isBusy, run } = useAction(() => showOutcome(settingsStore.confirmTime()));
   return (
     <Notice kind="waiting" className="mb-10 max-w-184">
       <p>
         The server’s clock says <Moment iso={time} />, more than three days after the last daily clean-up.
         Until you confirm that the server’s time is right, nothing old is deleted.
       </p>
-      <Button small className="mt-3" disabled={isBusy} onClick={confirm}>
+      <Button small className="mt-3" disabled={isBusy} onClick={() => void run()}>
         The clock is right
       </Button>
     </Notice>

@@ -7,6 +7,7 @@ import type { Publication } from '#contract/publishing/publishing.ts';
 import { actionOf } from '#islands/admin/shell/History.tsx';
 import { ProofDialog } from '#islands/admin/shell/Proof.tsx';
 import { orSignIn, showOutcome } from '#islands/shared/show-outcome.ts';
+import { useAction } from '#islands/shared/use-action.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
@@ -126,7 +127,6 @@ function useRefresh(isAwaited: boolean, isUnanswered: boolean): void {
 /** @param unpublished fields whose draft isn't published */
 export function Publishing({ unpublished }: { unpublished: number }) {
   const loaded = useLoaded(publishingStore.$state, publishingStore.load);
-  const [isBusy, setBusy] = useState(false);
   const state = loaded.state === 'ready' ? loaded.data.state : null;
   const preview = loaded.state === 'ready' ? loaded.data.preview?.state : null;
   const isMoving = state === 'building' || state === 'waiting';
@@ -137,13 +137,11 @@ export function Publishing({ unpublished }: { unpublished: number }) {
   /** What takes proof; null while none is asked for. */
   const [unproven, setUnproven] = useState<Press | null>(null);
 
-  async function act(press: Press) {
-    setBusy(true);
+  const { isBusy, run: act } = useAction(async (press: Press) => {
     const outcome = await showOutcome(press());
     if (!outcome.ok && outcome.code === 'proof_required') setUnproven(() => press);
     await websiteStore.pages.reload();
-    setBusy(false);
-  }
+  });
   const isClosed = isBusy || isUnanswered;
   const settled = state === 'failed' ? 'error' : 'success';
 

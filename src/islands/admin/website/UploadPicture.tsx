@@ -1,7 +1,8 @@
 // A button below a field that uploads a picture for the website.
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import * as messages from '#content/messages/profile.yml';
-import { askToSignIn } from '#islands/shared/use-guard.ts';
+import { orSignIn } from '#islands/shared/show-outcome.ts';
+import { useAction } from '#islands/shared/use-action.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FileInput } from '#islands/ui/FileInput.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -16,18 +17,11 @@ interface Props {
 
 export function UploadPicture({ label, onUploaded }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-
-  async function upload(file: File) {
-    setBusy(true);
-    setProblem('');
-    const uploaded = await uploadForWebsite(file);
-    setBusy(false);
-    if (uploaded.ok) return onUploaded(uploaded.name);
-    setProblem(uploaded.msg);
-    await askToSignIn(uploaded.code);
-  }
+  const { isBusy, problem, run } = useAction(async (file: File) => {
+    const uploaded = await orSignIn(uploadForWebsite(file));
+    if (uploaded.ok) onUploaded(uploaded.name);
+    return uploaded;
+  });
 
   return (
     <div className="-mt-3 grid justify-items-start gap-2">
@@ -42,7 +36,7 @@ export function UploadPicture({ label, onUploaded }: Props) {
       <FileInput
         ref={input}
         accept="image/jpeg,image/png,image/webp,image/avif"
-        onChosen={(file) => void upload(file)}
+        onChosen={(file) => void run(file)}
       />
       {problem && <Notice kind="error">{problem}</Notice>}
     </div>

@@ -1,20 +1,15 @@
 // The jobs to bill, and the bills of those that are as agreed, all sent at once.
 import { browserCall } from '#api/browser.ts';
-import { type Billed, billAllAsAgreed, type JobToBill, listJobsToBill } from '#contract/bills/bill-all.ts';
-import type { Outcome } from '#stores/row-actions.ts';
-import { adminFailure } from '../admin-list.ts';
+import { billAllAsAgreed, type JobToBill, listJobsToBill } from '#contract/bills/bill-all.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { outcome } from '../admin-list.ts';
 
-export type Listed = { ok: true; msg: string; currency: string; jobs: JobToBill[] };
-type Failed = ReturnType<typeof adminFailure>;
+export type Listed = ReplyOf<typeof listJobsToBill>;
 
-export async function loadJobsToBill(): Promise<Listed | Failed> {
-  const answer = await browserCall(listJobsToBill);
-  return answer.ok ? { ok: true, msg: '', ...answer.data } : adminFailure(answer, 'The jobs weren’t loaded');
-}
+export const loadJobsToBill = async () =>
+  outcome(await browserCall(listJobsToBill), { failed: 'The jobs weren’t loaded' });
 
-export type AllBilled = Outcome & { billed?: Billed[] };
-
-export async function billAll(jobs: readonly JobToBill[]): Promise<AllBilled> {
+export async function billAll(jobs: readonly JobToBill[]) {
   const body = {
     jobs: jobs.map(({ appointment, version, total }) => ({
       appointment,
@@ -22,8 +17,6 @@ export async function billAll(jobs: readonly JobToBill[]): Promise<AllBilled> {
       total: Math.max(0, total),
     })),
   };
-  const answer = await browserCall(billAllAsAgreed, { body });
   // None is sent twice, so it may be pressed again.
-  if (!answer.ok) return adminFailure(answer, 'Not all bills were sent');
-  return { ok: true, msg: '', billed: answer.data.jobs };
+  return outcome(await browserCall(billAllAsAgreed, { body }), { failed: 'Not all bills were sent' });
 }

@@ -15,7 +15,7 @@ import { billNothing } from '#contract/jobs/sheets.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { errorsOf, problemsOf } from '#stores/form/form.ts';
 import type { Outcome } from '#stores/row-actions.ts';
-import { type Answer, adminFailure } from '../admin-list.ts';
+import { type Answer, outcome } from '../admin-list.ts';
 import { createDetail } from '../detail.ts';
 import { orderDetail } from '../order-detail.ts';
 import { ordersStore } from '../orders.ts';
@@ -51,24 +51,25 @@ export async function send(preview: BillPreview, typed: Record<string, string>):
   const errors = problemsOf(billDraft, body);
   if (errors) return { ok: false, code: '', msg: Object.values(errors)[0] ?? '', errors };
   const answer = await browserCall(sendBill, { params: { id: preview.appointment }, body });
-  if (answer.ok) return { ok: true, msg: answer.data.message };
-  return { ...adminFailure(answer, NOT_SENT), errors: errorsOf(answer.issues) };
+  const sent = outcome(answer, { failed: NOT_SENT });
+  return answer.ok ? sent : { ...sent, errors: errorsOf(answer.issues) };
 }
 
 export async function saveNothingToBill(id: string, reason: string): Promise<Outcome> {
   const answer = await browserCall(billNothing, { params: { id }, body: { reason } });
-  return answer.ok ? { ok: true, msg: 'Nothing to bill.' } : adminFailure(answer, NOT_SAVED);
+  return outcome(answer, { done: 'Nothing to bill.', failed: NOT_SAVED });
 }
 
 type Reply = { message: string; order: OrderDetail };
 
 function shown(answer: Answer<Reply>): Outcome {
-  if (!answer.ok) return adminFailure(answer, NOT_SAVED);
-  orderDetail.replace(answer.data.order);
+  const saved = outcome(answer, { failed: NOT_SAVED });
+  if (!saved.ok) return saved;
+  orderDetail.replace(saved.data.order);
   // A list of the overdue ones keeps its row, though it is paid.
-  ordersStore.replace(answer.data.order);
+  ordersStore.replace(saved.data.order);
   void ordersStore.refresh(true);
-  return { ok: true, msg: answer.data.message };
+  return saved;
 }
 
 export const change = async (id: string, body: BodySent<typeof changeBill>): Promise<Outcome> =>

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { browserCall } from '#api/browser.ts';
 import { type Cash, handInCash, listCash } from '#contract/bills/cash.ts';
 import type { Outcome } from '#stores/row-actions.ts';
-import { adminFailure } from '../admin-list.ts';
+import { outcome } from '../admin-list.ts';
 import { todayStore } from '../today.ts';
 
 const $cash = atom<readonly Cash[]>([]);
@@ -15,11 +15,11 @@ async function load(): Promise<void> {
 }
 
 async function handIn(id: string): Promise<Outcome> {
-  const answer = await browserCall(handInCash, { params: { id } });
-  if (!answer.ok) return adminFailure(answer, 'Nothing was saved');
-  $cash.set(answer.data.cash);
+  const done = outcome(await browserCall(handInCash, { params: { id } }), { failed: 'Nothing was saved' });
+  if (!done.ok) return done;
+  $cash.set(done.data.cash);
   void todayStore.refresh();
-  return { ok: true, msg: answer.data.message };
+  return done;
 }
 
 export const cashStore = { $cash, load, handIn };

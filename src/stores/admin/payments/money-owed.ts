@@ -4,7 +4,7 @@ import { type OwedBy, readMoneyOwed, recordTransfer, sendStatement } from '#cont
 import type { BodySent } from '#contract/endpoint.ts';
 import { formatMoney, shareOut, toMinor } from '#lib/money.ts';
 import type { Outcome } from '#stores/row-actions.ts';
-import { adminFailure } from '../admin-list.ts';
+import { outcome } from '../admin-list.ts';
 import { ordersStore } from '../orders.ts';
 
 export const SUMS = ['due', 'to30', 'to60', 'older', 'disputed', 'total'] as const;
@@ -32,12 +32,8 @@ export function totalsOf(owed: readonly OwedBy[]): OwedBy[] {
   });
 }
 
-export async function loadMoneyOwed() {
-  const answer = await browserCall(readMoneyOwed);
-  return answer.ok
-    ? { ok: true as const, msg: '', owed: answer.data.owed }
-    : adminFailure(answer, 'What is owed wasn’t loaded');
-}
+export const loadMoneyOwed = async () =>
+  outcome(await browserCall(readMoneyOwed), { failed: 'What is owed wasn’t loaded' });
 
 /** What one transfer pays. @returns of each bill that gets something: its number, and how much of what is due */
 export function sharesOf({ bills, currency }: OwedBy, amount: number): { number: string; text: string }[] {
@@ -64,15 +60,12 @@ export async function saveTransfer(
 ): Promise<Outcome> {
   const body = { bills: seen(owed), ...typed };
   const answer = await browserCall(recordTransfer, { body, idempotencyKey: key });
-  if (!answer.ok) return adminFailure(answer, 'Nothing was recorded');
   // What is paid leaves the list, and the sums follow it.
-  void ordersStore.load();
-  return { ok: true, msg: answer.data.message };
+  if (answer.ok) void ordersStore.load();
+  return outcome(answer, { failed: 'Nothing was recorded' });
 }
 
-export async function mailStatement(owed: OwedBy): Promise<Outcome> {
-  const answer = await browserCall(sendStatement, { body: { bills: seen(owed) } });
-  return answer.ok
-    ? { ok: true, msg: answer.data.message }
-    : adminFailure(answer, 'The statement wasn’t sent');
-}
+export const mailStatement = async (owed: OwedBy): Promise<Outcome> =>
+  outcome(await browserCall(sendStatement, { body: { bills: seen(owed) } }), {
+    failed: 'The statement wasn’t sent',
+  });

@@ -1,7 +1,7 @@
 // The form of an order for somebody on the phone. Its lines are the editor's, which names what is wrong as the contract does.
 import { browserCall } from '#api/browser.ts';
 import { mailPaymentLink, placePhoneOrder } from '#contract/orders/phone-orders.ts';
-import { type Answer, adminFailure } from '#stores/admin/admin-list.ts';
+import { outcome } from '#stores/admin/admin-list.ts';
 import { createDraftForm } from '#stores/admin/draft-form.ts';
 import { fillFromCaller } from '#stores/admin/fill-from-caller.ts';
 import { orderDetail } from '#stores/admin/order-detail.ts';
@@ -86,8 +86,7 @@ export const phoneOrder = createPhoneOrder(browserCall, () => void ordersStore.l
 
 /** Mails the link once more. */
 export async function sendLinkAgain(id: string): Promise<Outcome> {
-  const answer: Answer<{ message: string }> = await browserCall(mailPaymentLink, { params: { id } });
-  if (!answer.ok) return adminFailure(answer, 'Failed to send the link');
-  await orderDetail.refresh();
-  return { ok: true, isPending: false, msg: answer.data.message };
+  const answer = await browserCall(mailPaymentLink, { params: { id } });
+  if (answer.ok) await orderDetail.refresh();
+  return outcome(answer, { failed: 'Failed to send the link' });
 }

@@ -16,7 +16,6 @@ export function createUnmatchedPayments(call: typeof browserCall) {
     change(id, {
       send: () => call(decideUnmatchedPayment, { params: { id }, body: { decision } }),
       item: ({ payment }) => payment,
-      done: ({ message }) => message,
       failed:
         decision === 'refund' ? 'Failed to refund the payment' : 'Failed to take the payment off the list',
     });

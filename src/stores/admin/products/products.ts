@@ -34,7 +34,6 @@ export function createProductsStore(call: typeof browserCall) {
   async function setArchived(id: string, archived: boolean): Promise<Outcome | null> {
     const outcome = await change(id, {
       send: () => call(archived ? archiveProduct : restoreProduct, { params: { id } }),
-      done: ({ message }) => message,
       failed: 'Failed to update product',
     });
     if (outcome?.ok) await list.load();

@@ -10,7 +10,7 @@ import {
   readPublishing,
   undoPublication,
 } from '#contract/publishing/publishing.ts';
-import { type Answer, adminFailure } from '#stores/admin/admin-list.ts';
+import { type Answer, adminFailure, outcome } from '#stores/admin/admin-list.ts';
 import { createPolled } from '#stores/polled.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 
@@ -41,9 +41,8 @@ export function createPublishing(call: typeof browserCall) {
       return adminFailure(answer, isUnanswered ? 'We got no reply' : failed);
     }
     isPreviewed = asksPreview;
-    const { success: _, message, ...view } = answer.data;
-    replace(view);
-    return { ok: true as const, msg: message };
+    replace(answer.data);
+    return outcome(answer, { failed });
   }
   /** The drafts of the words go with it. */
   const publish = async (proof: ProofIfNeeded = {}): Promise<Outcome> =>

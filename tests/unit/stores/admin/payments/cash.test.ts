@@ -8,6 +8,6 @@ vi.mock('#api/browser.ts', () => ({
 
 it('reads Today again once cash is handed in, which no longer is with an engineer', async () => {
   const refresh = vi.spyOn(todayStore, 'refresh');
-  expect(await cashStore.handIn('a1')).toEqual({ ok: true, msg: 'Handed in' });
+  expect(await cashStore.handIn('a1')).toMatchObject({ ok: true, msg: 'Handed in' });
   expect(refresh).toHaveBeenCalledOnce();
 });

@@ -25,7 +25,7 @@ it('a refund that PayPal has not confirmed says so and stays in place', async ()
   });
   const dashboard = createUnmatchedPayments(call);
   await dashboard.load();
-  expect(await dashboard.decide('CAPTURE1', 'refund')).toEqual({
+  expect(await dashboard.decide('CAPTURE1', 'refund')).toMatchObject({
     ok: true,
     isPending: true,
     msg: 'It has begun.',

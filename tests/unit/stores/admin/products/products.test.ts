@@ -132,9 +132,9 @@ describe('the admin’s products', () => {
       dashboard.setArchived('p1', true),
       dashboard.setArchived('p1', true),
     ]);
-    expect([first, second]).toEqual([{ ok: true, isPending: false, msg: 'Archived' }, null]);
+    expect([first, second]).toMatchObject([{ ok: true, isPending: false, msg: 'Archived' }, null]);
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
-    expect(await dashboard.setArchived('p2', false)).toEqual({
+    expect(await dashboard.setArchived('p2', false)).toMatchObject({
       ok: false,
       code: 'unavailable',
       msg: 'Failed to update product. Not now.',
