@@ -1,6 +1,6 @@
 // A list of the dashboard: fetched by page, filtered, polled, and its rows changed one at a time.
 import type { Refusal } from '#api/client.ts';
-import { createListing, type PageQuery } from '#stores/listing.ts';
+import { createListing, oneOf, type PageQuery } from '#stores/listing.ts';
 import type { Outcome, Result } from '#stores/row-actions.ts';
 
 export type Answer<Data> = { ok: true; status: number; data: Data } | Refusal<string>;
@@ -39,9 +39,15 @@ export function outcome<Data extends object>(
   };
 }
 
-interface Source<Item, Data> {
+interface Source<Item, Data, Sort extends string> {
+  /** Orders that the endpoint knows, and the one that is usual here where its own isn't. */
+  sorts?: readonly Sort[];
+  usualSort?: Sort;
   /** Asks for one page under the filters that the endpoint knows; never throws. */
-  fetch: (query: PageQuery, signal: AbortSignal) => Promise<Answer<Data>>;
+  fetch: (
+    query: Omit<PageQuery, 'sort'> & { sort: Sort | undefined },
+    signal: AbortSignal,
+  ) => Promise<Answer<Data>>;
   read: (data: Data) => { items: Item[]; total: number };
 }
 
@@ -53,9 +59,14 @@ interface Change<Item, Data> extends Texts<Data> {
   expected?: Partial<Item> | undefined;
 }
 
-export function createAdminList<Item extends { _id: string }, Data>({ fetch, read }: Source<Item, Data>) {
+export function createAdminList<Item extends { _id: string }, Data, Sort extends string = never>({
+  sorts = [],
+  usualSort,
+  fetch,
+  read,
+}: Source<Item, Data, Sort>) {
   const { act, ...list } = createListing<Item>(async (query, signal) => {
-    const answer = await fetch(query, signal);
+    const answer = await fetch({ ...query, sort: oneOf(sorts, query.sort) ?? usualSort }, signal);
     return answer.ok ? { ok: true, ...read(answer.data) } : answer;
   });
 

@@ -30,13 +30,13 @@ const ACTIVE: readonly AppointmentStatus[] = ['pending', 'confirmed'];
  */
 export function createAppointmentsStore(call: typeof browserCall, only: AppointmentKind = '') {
   const { change, ...list } = createAdminList({
-    fetch: (query, signal) => {
-      const kind = only || oneOf(APPOINTMENT_KINDS, query.kind);
-      return call(listAppointments, {
-        query: { ...query, kind, sort: oneOf(APPOINTMENT_SORTS, query.sort) ?? 'action' },
+    sorts: APPOINTMENT_SORTS,
+    usualSort: 'action',
+    fetch: ({ kind, ...query }, signal) =>
+      call(listAppointments, {
+        query: { ...query, kind: only || oneOf(APPOINTMENT_KINDS, kind) },
         signal,
-      });
-    },
+      }),
     read: ({ appointments, total }) => ({ items: appointments, total }),
   });
   /** Pending plus confirmed appointments, ignoring the filters; null until known. */
@@ -97,10 +97,10 @@ export const appointmentsStore = createAppointmentsStore(browserCall);
 export const quotesStore = createAppointmentsStore(browserCall, 'quote');
 
 /** The appointment or quote request in the drawer. */
-export const appointmentDetail = createDetail<AppointmentDetail>(async (id) => {
-  const answer = await browserCall(readAppointment, { params: { id } });
-  return answer.ok ? { ok: true, item: answer.data.appointment } : answer;
-});
+export const appointmentDetail = createDetail(
+  (id) => browserCall(readAppointment, { params: { id } }),
+  ({ appointment }): AppointmentDetail => appointment,
+);
 
 /**
  * A photo of a request: read with the admin's token, which an <img> can't send.

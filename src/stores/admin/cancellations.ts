@@ -10,15 +10,12 @@ import {
   readNamedVisits,
 } from '#contract/cancellations/cancellations-admin.ts';
 import type { BodySent } from '#contract/endpoint.ts';
-import { oneOf } from '#stores/listing.ts';
 import { createAdminList } from './admin-list.ts';
 
 const { change, ...list } = createAdminList({
-  fetch: (query, signal) =>
-    browserCall(listNotices, {
-      query: { ...query, sort: oneOf(NOTICE_SORTS, query.sort) ?? 'action' },
-      signal,
-    }),
+  sorts: NOTICE_SORTS,
+  usualSort: 'action',
+  fetch: (query, signal) => browserCall(listNotices, { query, signal }),
   read: ({ notices, total }) => ({ items: notices, total }),
 });
 

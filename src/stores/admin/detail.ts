@@ -8,7 +8,7 @@ export type Detail<Item> =
   | { state: 'ready'; item: Item }
   | { state: 'failed'; code: string };
 
-export type DetailAnswer<Item> = { ok: true; item: Item } | { ok: false; code: string };
+export type DetailAnswer<Data> = { ok: true; data: Data } | { ok: false; code: string };
 
 /** Codes of an item that can't be shown any more. An expired session isn't one: the next save asks to sign in again. */
 const GONE = ['not_found', 'forbidden'];
@@ -17,17 +17,19 @@ const GONE = ['not_found', 'forbidden'];
 export const detailOf = <Item extends { _id: string }>(detail: Detail<Item>, id: string): Detail<Item> =>
   detail.state === 'ready' && detail.item._id !== id ? { state: 'loading' } : detail;
 
-/** @param fetchOne asks the server; never throws. The last `open` wins. */
-export function createDetail<Item extends { _id: string }>(
-  fetchOne: (id: string) => Promise<DetailAnswer<Item>>,
+/** @param fetchOne asks the server; never throws. The last `open` wins. @param itemOf what it answers */
+export function createDetail<Item extends { _id: string }, Data>(
+  fetchOne: (id: string) => Promise<DetailAnswer<Data>>,
+  itemOf: (data: Data, id: string) => Item,
 ) {
   const $detail = atom<Detail<Item>>({ state: 'closed' });
   let wanted = '';
   const { ask, outdate } = createGuard();
 
   async function read(): Promise<void> {
-    const answer = await ask(() => fetchOne(wanted));
-    if (answer?.ok) $detail.set({ state: 'ready', item: answer.item });
+    const id = wanted;
+    const answer = await ask(() => fetchOne(id));
+    if (answer?.ok) $detail.set({ state: 'ready', item: itemOf(answer.data, id) });
     // A failed reload keeps what is shown and typed, unless the record is gone.
     else if (answer && ($detail.get().state !== 'ready' || GONE.includes(answer.code)))
       $detail.set({ state: 'failed', code: answer.code });

@@ -2,6 +2,7 @@
 // overwriting a version that another admin has saved.
 import type { Schema } from '#contract/endpoint.ts';
 import { errorsOf, type FormState, inOrder, problemsOf } from '#stores/form/form.ts';
+import type { Result } from '#stores/row-actions.ts';
 import { type Answer, adminFailure } from './admin-list.ts';
 import { createDrafts } from './drafts.ts';
 
@@ -33,10 +34,8 @@ interface Options<Form, Base, Body, Data> {
   isRelative?: boolean;
 }
 
-/** `rest` is the saved version if there was more input since. `code` is '' if nothing was sent. */
-export type Saved<Base = unknown> =
-  | { ok: true; msg: string; rest: NonNullable<Base> | null }
-  | { ok: false; code: string; msg: string; toast?: string };
+/** The saved version if there was more input since. `code` is '' if nothing was sent. */
+export type Saved<Base = unknown> = Result<NonNullable<Base> | null>;
 
 type Refused = Extract<FormState, { state: 'refused' }>;
 const NOT_SENT = { ok: false, code: '', msg: '' } as const;
@@ -95,7 +94,7 @@ export function createDraftForm<Form extends object, Base, Body extends object, 
     setForm(id, { state: 'sending' });
     const answer = await send(values, base);
     if (answer.ok)
-      return { ok: true, msg: options.saved(base, answer.data), rest: accept(id, before, answer.data) };
+      return { ok: true, msg: options.saved(base, answer.data), data: accept(id, before, answer.data) };
     const failure = adminFailure(answer, options.failed(base));
     refuse(errorsOf(answer.issues), { msg: failure.msg, slots: answer.slots, code: answer.code });
     if (answer.code === 'stale_version') {

@@ -70,16 +70,18 @@ export interface SheetForm {
   callOut: boolean;
 }
 
-const detail = createDetail<OpenJob>(async (id) => {
-  const [answer, quotes] = await Promise.all([
-    browserCall(readSheet, { params: { id } }),
-    browserCall(readQuoteSettings, { query: { appointment: id } }),
-  ]);
-  if (!answer.ok) return answer;
-  if (!quotes.ok) return quotes;
-  const { settings, rate } = quotes.data;
-  return { ok: true, item: { _id: id, sheet: answer.data.sheet, settings, rate } };
-});
+const detail = createDetail(
+  async (id) => {
+    const [answer, quotes] = await Promise.all([
+      browserCall(readSheet, { params: { id } }),
+      browserCall(readQuoteSettings, { query: { appointment: id } }),
+    ]);
+    if (!answer.ok) return answer;
+    if (!quotes.ok) return quotes;
+    return { ...answer, data: { ...quotes.data, ...answer.data } };
+  },
+  ({ sheet, settings, rate }, _id): OpenJob => ({ _id, sheet, settings, rate }),
+);
 
 /** Shows the sheet as the server has just answered it. */
 function replace(sheet: JobSheet, base: OpenJob): OpenJob {

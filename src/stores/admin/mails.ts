@@ -1,7 +1,6 @@
 // The outbox in the dashboard: every email, and sending one again.
 import { browserCall } from '#api/browser.ts';
 import { listMails, MAIL_SORTS, putMailAside, resendMail } from '#contract/mail/mails.ts';
-import { oneOf } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { createAdminList } from './admin-list.ts';
 
@@ -14,8 +13,9 @@ export function kindText(kind: string): string {
 /** @param call the API's client; another in tests */
 export function createMailsStore(call: typeof browserCall) {
   const { change, ...list } = createAdminList({
-    fetch: (query, signal) =>
-      call(listMails, { query: { ...query, sort: oneOf(MAIL_SORTS, query.sort) ?? 'action' }, signal }),
+    sorts: MAIL_SORTS,
+    usualSort: 'action',
+    fetch: (query, signal) => call(listMails, { query, signal }),
     read: ({ mails, total }) => ({ items: mails, total }),
   });
 

@@ -13,10 +13,10 @@ export const dispatchForm = ({ carrier, trackingNumber, trackingLink, staffNote 
   staffNote,
 });
 
-const detail = createDetail<OrderDetail>(async (id) => {
-  const answer = await browserCall(readOrder, { params: { id } });
-  return answer.ok ? { ok: true, item: answer.data.order } : answer;
-});
+const detail = createDetail(
+  (id) => browserCall(readOrder, { params: { id } }),
+  ({ order }): OrderDetail => order,
+);
 
 const drafts = createDraftForm({
   view: 'orders',

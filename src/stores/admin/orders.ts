@@ -10,7 +10,6 @@ import {
   type PaymentStatus,
 } from '#contract/orders/orders.ts';
 import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
-import { oneOf } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { adminFailure, createAdminList } from './admin-list.ts';
 import { createDrafts } from './drafts.ts';
@@ -83,8 +82,9 @@ export const noteKey = ({ _id }: Order, paymentStatus: PaymentStatus): string =>
 /** @param call the API's client; another in tests */
 export function createOrdersStore(call: typeof browserCall) {
   const { change: changeRow, ...list } = createAdminList({
-    fetch: (query, signal) =>
-      call(listOrders, { query: { ...query, sort: oneOf(ORDER_SORTS, query.sort) ?? 'action' }, signal }),
+    sorts: ORDER_SORTS,
+    usualSort: 'action',
+    fetch: (query, signal) => call(listOrders, { query, signal }),
     read: ({ orders, total }) => ({ items: orders, total }),
   });
 

@@ -54,16 +54,22 @@ const ALL = 100;
 
 const newestFirst = (one: Quote, other: Quote): number => other.version - one.version;
 
-const detail = createDetail<RequestQuotes>(async (_id) => {
-  const answer = await browserCall(readQuoteSettings, { query: { appointment: _id } });
-  if (!answer.ok) return answer;
-  const { settings, currency, rate } = answer.data;
-  const known = { _id, settings, currency, rate };
-  if (!settings) return { ok: true, item: { ...known, quotes: [] } };
-  const found = await browserCall(listQuotes, { query: { appointment: _id, limit: ALL } });
-  if (!found.ok) return found;
-  return { ok: true, item: { ...known, quotes: found.data.quotes.toSorted(newestFirst) } };
-});
+const detail = createDetail(
+  async (id) => {
+    const answer = await browserCall(readQuoteSettings, { query: { appointment: id } });
+    if (!answer.ok) return answer;
+    if (!answer.data.settings) return { ...answer, data: { ...answer.data, quotes: [] } };
+    const found = await browserCall(listQuotes, { query: { appointment: id, limit: ALL } });
+    return found.ok ? { ...answer, data: { ...answer.data, quotes: found.data.quotes } } : found;
+  },
+  ({ settings, currency, rate, quotes }, _id): RequestQuotes => ({
+    _id,
+    settings,
+    currency,
+    rate,
+    quotes: quotes.toSorted(newestFirst),
+  }),
+);
 
 /** The form's base as it is now; null where no quote can be written. */
 function baseOf(appointment: string): QuoteBase | null {

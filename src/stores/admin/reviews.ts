@@ -1,7 +1,6 @@
 // Reviews in the dashboard: listed in every state, published and hidden.
 import { browserCall } from '#api/browser.ts';
 import { type AdminReview, listAllReviews, moderateReview, REVIEW_SORTS } from '#contract/reviews/reviews.ts';
-import { oneOf } from '#stores/listing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { createAdminList } from './admin-list.ts';
 import { createDrafts } from './drafts.ts';
@@ -12,8 +11,8 @@ type ReviewDecision = { state: 'published' } | { state: 'hidden'; reason: string
 /** @param call the API's client; another in tests */
 export function createReviewsStore(call: typeof browserCall) {
   const { change, ...list } = createAdminList({
-    fetch: (query, signal) =>
-      call(listAllReviews, { query: { ...query, sort: oneOf(REVIEW_SORTS, query.sort) }, signal }),
+    sorts: REVIEW_SORTS,
+    fetch: (query, signal) => call(listAllReviews, { query, signal }),
     read: ({ reviews, total }) => ({ items: reviews, total }),
   });
 

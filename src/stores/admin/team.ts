@@ -66,14 +66,9 @@ const invitation = createForm({
 export const teamStore = { $team, $rows, load, setRole, remove, endFactor, withdraw, invitation };
 
 export const teamHistory = createAdminList({
-  fetch: ({ kind, sort, ...query }, signal) =>
-    browserCall(listTeamHistory, {
-      query: {
-        ...query,
-        kind: oneOf(HISTORY_KIND_NAMES, kind),
-        sort: oneOf(['newest', 'oldest'] as const, sort) ?? 'newest',
-      },
-      signal,
-    }),
+  sorts: ['newest', 'oldest'],
+  usualSort: 'newest',
+  fetch: ({ kind, ...query }, signal) =>
+    browserCall(listTeamHistory, { query: { ...query, kind: oneOf(HISTORY_KIND_NAMES, kind) }, signal }),
   read: ({ entries, total }) => ({ items: entries, total }),
 });

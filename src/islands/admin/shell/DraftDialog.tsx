@@ -51,7 +51,7 @@ export function DraftDialog<Form extends object, Base>(props: Props<Form, Base>)
     const saved = await fields.save(more);
     if (!saved.ok) return;
     onSaved(saved.msg);
-    if (saved.rest && onNext) onNext(saved.rest);
+    if (saved.data && onNext) onNext(saved.data);
     else close();
   }
 

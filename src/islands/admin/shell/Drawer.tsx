@@ -14,7 +14,7 @@ import { focusDetail } from './focus-detail.ts';
 import { usePolling } from './use-polling.ts';
 
 interface Props<Item extends { _id: string }> {
-  store: Pick<ReturnType<typeof createDetail<Item>>, '$detail' | 'open' | 'refresh'>;
+  store: Pick<ReturnType<typeof createDetail<Item, unknown>>, '$detail' | 'open' | 'refresh'>;
   /** What it shows: 'order' */
   noun: string;
   title: (item: Item) => string;

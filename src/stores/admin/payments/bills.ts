@@ -21,10 +21,10 @@ import { orderDetail } from '../order-detail.ts';
 import { ordersStore } from '../orders.ts';
 
 /** The bill of the visit that is open. */
-export const billDetail = createDetail<BillPreview & { _id: string }>(async (id) => {
-  const answer = await browserCall(previewBill, { params: { id } });
-  return answer.ok ? { ok: true, item: { _id: id, ...answer.data.preview } } : answer;
-});
+export const billDetail = createDetail(
+  (id) => browserCall(previewBill, { params: { id } }),
+  ({ preview }, _id): BillPreview & { _id: string } => ({ _id, ...preview }),
+);
 
 const NOT_SENT = 'The bill wasn’t sent';
 const NOT_SAVED = 'Nothing was saved';

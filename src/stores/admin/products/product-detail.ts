@@ -39,10 +39,10 @@ export function createProductDetail(
   call: typeof browserCall,
   list: Pick<typeof productsStore, 'replace' | 'load'>,
 ) {
-  const detail = createDetail<ProductDetail>(async (id) => {
-    const answer = await call(readProduct, { params: { id } });
-    return answer.ok ? { ok: true, item: answer.data.product } : answer;
-  });
+  const detail = createDetail(
+    (id) => call(readProduct, { params: { id } }),
+    ({ product }): ProductDetail => product,
+  );
   const drafts = createDraftForm({
     view: 'products',
     keyOf: ({ _id }: ProductDetail) => _id,

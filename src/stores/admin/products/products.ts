@@ -17,13 +17,9 @@ export function createProductsStore(call: typeof browserCall) {
   /** Stock below this is low, as the admin settings say. */
   const $lowStock = atom(0);
   const { change, ...list } = createAdminList({
-    fetch: (query, signal) => {
-      const kind = oneOf(CATEGORY_NAMES, query.kind);
-      return call(listAdminProducts, {
-        query: { ...query, kind, sort: oneOf(PRODUCT_SORTS, query.sort) },
-        signal,
-      });
-    },
+    sorts: PRODUCT_SORTS,
+    fetch: ({ kind, ...query }, signal) =>
+      call(listAdminProducts, { query: { ...query, kind: oneOf(CATEGORY_NAMES, kind) }, signal }),
     read: ({ products, total, lowStock }) => {
       $lowStock.set(lowStock);
       return { items: products, total };

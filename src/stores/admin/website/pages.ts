@@ -36,10 +36,10 @@ export function createWebsite(call: typeof browserCall) {
     const answer = await call(listWebsitePages);
     return answer.ok ? { ok: true, data: answer.data.pages } : answer;
   });
-  const detail = createDetail<WebsitePage>(async (page) => {
-    const answer = await call(readWebsitePage, { params: { page } });
-    return answer.ok ? { ok: true, item: answer.data.page } : answer;
-  });
+  const detail = createDetail(
+    (page) => call(readWebsitePage, { params: { page } }),
+    ({ page }): WebsitePage => page,
+  );
   const drafts = createDraftForm({
     view: 'website',
     keyOf: ({ _id }: WebsitePage) => _id,

@@ -35,7 +35,7 @@ describe('the settings', () => {
       { ...newDay(), date: '2026-12-24', message: 'Christmas Eve', isClosed: false },
     ];
     settings.edit(SAVED, { lowStock: ' 5 ', days });
-    expect(await settings.save(SAVED)).toEqual({ ok: true, msg: 'Settings saved', rest: null });
+    expect(await settings.save(SAVED)).toEqual({ ok: true, msg: 'Settings saved', data: null });
     expect(asked.at(-1)?.body).toEqual({
       ...SAVED,
       lowStock: 5,

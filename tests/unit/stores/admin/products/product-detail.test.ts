@@ -39,7 +39,7 @@ describe('the stock form', () => {
     });
     const detail = drawer(call);
     detail.edit(part(), form('received', ' 3 '));
-    expect(await detail.save(part())).toEqual({ ok: true, msg: 'Stock is now 15', rest: null });
+    expect(await detail.save(part())).toEqual({ ok: true, msg: 'Stock is now 15', data: null });
     expect(asked[0]?.body).toEqual({ reason: 'received', quantity: 3, note: '', version: 3 });
     expect(detail.$drafts.get()).toEqual({});
   });

@@ -27,7 +27,7 @@ describe('saving a product', () => {
       [PATCH]: () => answer({ success: true, product: aProduct({ stock: 99 }) }),
     });
     dashboard.edit(null, FORM);
-    expect(await dashboard.save(null)).toEqual({ ok: true, msg: 'Product added successfully!', rest: null });
+    expect(await dashboard.save(null)).toEqual({ ok: true, msg: 'Product added successfully!', data: null });
     dashboard.edit(aProduct(), { stock: '99' });
     expect(await dashboard.save(aProduct())).toMatchObject({
       ok: true,
@@ -122,7 +122,7 @@ describe('unsaved input', () => {
     expect(await dashboard.save(aProduct())).toEqual({ ok: false, code: '', msg: '' });
     dashboard.edit(aProduct(), { name: 'One and a half' });
     sent.open();
-    expect(await saving).toMatchObject({ ok: true, rest: { version: 2 } });
+    expect(await saving).toMatchObject({ ok: true, data: { version: 2 } });
     expect(asked).toHaveLength(1);
     expect(dashboard.$drafts.get().p1).toMatchObject({
       form: { name: 'One and a half' },
@@ -142,7 +142,7 @@ describe('unsaved input', () => {
     const saving = dashboard.save(null);
     dashboard.edit(null, { name: 'Longer' });
     sent.open();
-    expect(await saving).toMatchObject({ ok: true, rest: { _id: 'p9' } });
+    expect(await saving).toMatchObject({ ok: true, data: { _id: 'p9' } });
     expect(Object.keys(dashboard.$drafts.get())).toEqual(['p9']);
   });
 
