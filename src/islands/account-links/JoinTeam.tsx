@@ -25,7 +25,7 @@ function Whole() {
       {...(isSignedIn && { next: { label: menus.admin, href: PATHS.admin } })}
       submit={{ label: messages.join, sending: messages.joining }}
     >
-      <TextField name="name" label={messages.yourName} autoComplete="name" required maxLength={60} />
+      <TextField name="name" label={messages.yourName} autoComplete="name" required />
       <PasswordField
         name="password"
         required

@@ -40,7 +40,6 @@ function Correction({ store, booking, onClosed }: Props & { onClosed: () => void
         name="address"
         label={messages.address}
         autoComplete="street-address"
-        maxLength={200}
         defaultValue={booking.address}
       />
       <TextField

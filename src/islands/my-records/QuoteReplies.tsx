@@ -26,7 +26,7 @@ export function DeclineQuote({ store, quote }: { store: QuoteOfferStore; quote: 
           onClosed={() => setAsking(false)}
         >
           <p>{quote.isBooked ? messages.declineBooked : messages.declineText}</p>
-          <TextArea name="reason" label={messages.reason} rows={3} maxLength={500} />
+          <TextArea name="reason" label={messages.reason} rows={3} />
         </Confirm>
       )}
     </>
@@ -63,7 +63,6 @@ export function AskChange({ store, quote }: { store: QuoteOfferStore; quote: Off
             name="change"
             label={messages.change}
             rows={5}
-            maxLength={5000}
             value={change}
             onChange={(event) => setChange(event.target.value)}
           />

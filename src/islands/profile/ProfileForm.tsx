@@ -33,7 +33,6 @@ function PersonFields({ user, start }: { user: User; start: ReturnType<typeof pr
         autoComplete="name"
         required
         defaultValue={start.name}
-        maxLength={60}
       />
       <Field name="email" label={messages.email} hint={messages.emailHint}>
         {(control) => <input {...control} type="email" readOnly value={user.email} autoComplete="email" />}

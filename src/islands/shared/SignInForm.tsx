@@ -27,7 +27,6 @@ const Fields = ({ mode, takesFocus }: { mode: SignInMode; takesFocus: boolean })
         autoComplete="nickname"
         required
         autoFocus={takesFocus}
-        maxLength={60}
       />
     )}
     <TextField

@@ -9,10 +9,12 @@ const Modal = lazy(async () => ({ default: (await import('#islands/ui/Modal.tsx'
 
 interface Props {
   count: number;
+  /** As the page says it, which can't be heard from in here. */
+  status: string;
   index: IndexProps;
 }
 
-export function FilterDrawer({ count, index }: Props) {
+export function FilterDrawer({ count, status, index }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -29,6 +31,9 @@ export function FilterDrawer({ count, index }: Props) {
       {isOpen && (
         <Suspense>
           <Modal onClose={close} title={messages.categories} shape="drawer">
+            <p role="status" className="sr-only">
+              {status}
+            </p>
             <CategoryIndex {...index} />
             <Button solid className="mt-2 w-full" onClick={close}>
               {fillIn(messages.show, { count })}

@@ -130,7 +130,7 @@ function Whole({ parts, known, otherPages, title, intro, delivery, machine, phon
         <div ref={results} className="min-w-0">
           <h1 className="mb-2 text-h2 tracking-tight">{heading}</h1>
           <ShopSearch filters={filters} onSearch={showResults}>
-            <FilterDrawer count={found.length} index={index} />
+            <FilterDrawer count={found.length} {...{ status, index }} />
           </ShopSearch>
           <ShopTools
             filters={filters}

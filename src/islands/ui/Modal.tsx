@@ -24,7 +24,8 @@ const SHAPES = {
   narrow: `${CENTRED} max-w-120 starting:open:translate-y-2`,
   wide: `${CENTRED} max-w-208 starting:open:translate-y-2`,
   drawer: 'm-0 h-dvh max-h-none w-[min(22rem,88vw)] max-w-none starting:open:-translate-x-full',
-  side: 'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(46rem,100%)] max-w-none starting:open:translate-x-full',
+  // What has the focus isn't under the buttons of a long form, which stick to its foot.
+  side: 'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(46rem,100%)] max-w-none has-[.sticky]:scroll-pb-24 starting:open:translate-x-full',
 };
 
 const Head = ({ id, title, onClose }: { id: string; title: string; onClose: () => void }) => (

@@ -4,6 +4,7 @@ import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { listOrders } from '#contract/orders/orders.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
+import { tabTo, walkInSight } from '../support/keys.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -145,4 +146,32 @@ test('what is taken away leaves the focus where it was', async ({ page, admin })
     .focus();
   await page.keyboard.press('Enter');
   await expect(days).toBeFocused();
+});
+
+test('an error of an engineer’s hours leads to its field', async ({ page, admin }) => {
+  await admin();
+  await page.goto('/admin?tab=engineers');
+  await page.getByRole('button', { name: 'Add engineer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add engineer' });
+  await dialog.getByLabel('Working hours').selectOption('Their own');
+  const until = dialog.getByLabel('Monday until');
+  await until.fill('08:00');
+  await dialog.getByRole('button', { name: 'Add engineer' }).click();
+  await dialog.getByRole('link', { name: 'Write a time after you open' }).click();
+  await expect(until).toBeFocused();
+});
+
+test('no field of a page’s words takes the focus under the buttons at the foot', async ({ page, admin }) => {
+  await admin();
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/admin?tab=website');
+    await page.getByRole('link', { name: 'Page Home page' }).click();
+    const form = page.getByRole('dialog', { name: 'Home page' });
+    await tabTo(page, form.getByRole('textbox').first());
+    await walkInSight(page, 'Tab', 12);
+  }
 });

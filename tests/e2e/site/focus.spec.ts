@@ -44,6 +44,19 @@ test('clearing the shop’s filters leaves the focus at the parts', async ({ pag
   }
 });
 
+test('the open drawer of categories says how many parts are left', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/shop');
+  await page.getByRole('button', { name: 'Categories' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Categories' });
+  const count = drawer.getByRole('status');
+  await expect(count).toHaveText(/available/);
+  const all = await count.textContent();
+  await drawer.getByRole('button', { name: /^Grinder/ }).click();
+  await expect(count).not.toHaveText(all ?? '');
+  await expect(count).toHaveText(/available/);
+});
+
 test('nothing in the shop takes the focus under the search that sticks above it, or under a toast', async ({
   page,
 }) => {

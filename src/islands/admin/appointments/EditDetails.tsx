@@ -21,17 +21,16 @@ type FieldsProps = Pick<
 const Fields = ({ form, base, bind, change, state }: FieldsProps) => (
   <>
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField {...bind('name')} label="Name" autoFocus maxLength={100} />
+      <TextField {...bind('name')} label="Name" autoFocus />
       <TextField {...bind('phone')} label="Phone" type="tel" inputMode="tel" />
       <TextField
         {...bind('email')}
         label="Email (optional)"
         type="email"
-        maxLength={254}
         hint={base.email && form.email !== base.email && 'Links mailed to the address before stop working.'}
       />
-      <TextField {...bind('machine')} label="Make and model (optional)" maxLength={100} />
-      <TextField {...bind('address')} label="Address (optional)" maxLength={200} />
+      <TextField {...bind('machine')} label="Make and model (optional)" />
+      <TextField {...bind('address')} label="Address (optional)" />
       <TextField {...bind('postCode')} label="Post code (optional)" maxLength={12} />
     </div>
     {base.comesBackBy !== null && (
@@ -55,7 +54,6 @@ const Fields = ({ form, base, bind, change, state }: FieldsProps) => (
       label="Note (optional)"
       hint="For staff only. The customer never sees it."
       rows={2}
-      maxLength={2000}
     />
     {base.status !== 'cancelled' && (
       <label className="flex min-h-11 items-center gap-3">

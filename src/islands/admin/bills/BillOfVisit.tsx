@@ -175,7 +175,6 @@ const NothingToBill = ({ preview, onSent, onClosed }: DialogProps) => (
       name="reason"
       label="Reason"
       hint="Like: guarantee for an earlier job, goodwill, quote only"
-      maxLength={200}
       required
     />
   </Confirm>

@@ -36,7 +36,7 @@ function Undo({ id, onClosed }: { id: string; onClosed: () => void }) {
       onConfirm={({ reason = '' }) => sayOutcome(undoPayment(id, reason))}
       onClosed={onClosed}
     >
-      <TextField name="reason" label="Reason" hint="The sum is due again" maxLength={200} required />
+      <TextField name="reason" label="Reason" hint="The sum is due again" required />
     </Confirm>
   );
 }

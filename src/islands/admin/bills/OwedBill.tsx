@@ -116,7 +116,7 @@ function Asked({
       onConfirm={({ reason = '' }) => sayOutcome(change(order._id, { action, reason }))}
       onClosed={onClosed}
     >
-      <TextField name="reason" label="Reason" hint={hint} maxLength={200} required />
+      <TextField name="reason" label="Reason" hint={hint} required />
     </Confirm>
   );
 }
@@ -135,7 +135,7 @@ function Phoned({ order, onClosed }: Pick<Props, 'order'> & { onClosed: () => vo
       }
       onClosed={onClosed}
     >
-      <TextField name="reason" label="What they said" maxLength={200} required />
+      <TextField name="reason" label="What they said" required />
       <TextField
         name="nextOn"
         label="Call again on"

@@ -14,7 +14,7 @@ export function ReceivedFields() {
         defaultValue={today}
         required
       />
-      <TextField name="reference" label="Reference (optional)" maxLength={200} />
+      <TextField name="reference" label="Reference (optional)" />
     </>
   );
 }

@@ -116,8 +116,8 @@ const More = ({ form, bind, minutes, state }: MoreProps) => (
       Email, machine, price, access, who pays
     </summary>
     <div className="grid grid-cols-2 items-end gap-x-4 gap-y-4 pt-2">
-      <TextField {...bind('email')} label="Email (optional)" type="email" maxLength={254} />
-      <TextField {...bind('machine')} label="Model (optional)" maxLength={100} />
+      <TextField {...bind('email')} label="Email (optional)" type="email" />
+      <TextField {...bind('machine')} label="Model (optional)" />
       <div className="col-span-full">{minutes}</div>
       <div className="col-span-full">
         <VisitTold bind={bind} />
@@ -152,7 +152,7 @@ export const PhoneDialog = ({ base, engineers, ...dialog }: Props) => (
           <Starts {...{ form, base, engineers }} onChoose={change} />
           {date}
           {time}
-          <TextField {...bind('address')} label="Address (optional)" maxLength={200} />
+          <TextField {...bind('address')} label="Address (optional)" />
           <TextField {...bind('postCode')} label="Post code (optional)" maxLength={12} />
           <More {...{ form, bind, minutes, state }} />
         </div>

@@ -42,12 +42,7 @@ export const TimeOffDialog = ({ day, engineers, ...dialog }: Props) => (
           options={engineerOptions(engineers, 'Choose an engineer')}
         />
         <PeriodFields bind={bind} />
-        <TextField
-          {...bind('note')}
-          label="Reason (optional)"
-          hint="Only you and your colleagues see it"
-          maxLength={200}
-        />
+        <TextField {...bind('note')} label="Reason (optional)" hint="Only you and your colleagues see it" />
       </>
     )}
   </DraftDialog>

@@ -47,13 +47,12 @@ type Bind = ReturnType<typeof bindTo<EngineerForm>>;
 
 const ContactFields = ({ bind }: { bind: Bind }) => (
   <>
-    <TextField {...bind('name')} label={LABELS.name} autoFocus maxLength={100} />
+    <TextField {...bind('name')} label={LABELS.name} autoFocus />
     <TextField {...bind('phone')} label={LABELS.phone} type="tel" />
     <TextField
       {...bind('email')}
       label={LABELS.email}
       type="email"
-      maxLength={254}
       hint="Gets their private links. Another address ends the links that were sent to the one before."
     />
   </>

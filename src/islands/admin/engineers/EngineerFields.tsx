@@ -1,7 +1,9 @@
 // Fields for an engineer's services and working hours.
+import { useContext } from 'react';
 import { WEEKDAYS } from '#contract/company.ts';
 import { SERVICE_SLUGS, SERVICES, type ServiceSlug } from '#contract/services.ts';
 import { inWords } from '#islands/shared/StateChip.tsx';
+import { FormContext, fieldId } from '#islands/ui/form-context.ts';
 import type { EngineerForm } from '#stores/admin/engineers.ts';
 
 interface SkillsProps {
@@ -33,6 +35,38 @@ export const SkillFields = ({ skills, problem, onChange }: SkillsProps) => (
   </fieldset>
 );
 
+interface TimeProps {
+  /** As the contract calls it, so that its error leads here. */
+  name: string;
+  label: string;
+  value: string;
+  onChange: (time: string) => void;
+}
+
+function Time({ name, label, value, onChange }: TimeProps) {
+  const { id, errors } = useContext(FormContext);
+  const error = errors[name];
+  return (
+    <>
+      <input
+        id={fieldId(id, name)}
+        type="time"
+        className="control w-32"
+        aria-label={label}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && `${fieldId(id, name)}-error`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {error && (
+        <span id={`${fieldId(id, name)}-error`} className="font-semibold text-error">
+          {error}
+        </span>
+      )}
+    </>
+  );
+}
+
 interface WeekProps {
   week: EngineerForm['week'];
   onChange: (week: EngineerForm['week']) => void;
@@ -62,20 +96,18 @@ export const WeekFields = ({ week, onChange }: WeekProps) => (
               <span className="text-soft">Off</span>
             ) : (
               <span className="flex flex-wrap items-center gap-2">
-                <input
-                  type="time"
-                  className="control w-32"
-                  aria-label={`${name} from`}
+                <Time
+                  name={`hours.${day}.opens`}
+                  label={`${name} from`}
                   value={opens}
-                  onChange={({ target }) => change({ opens: target.value })}
+                  onChange={(time) => change({ opens: time })}
                 />
                 –
-                <input
-                  type="time"
-                  className="control w-32"
-                  aria-label={`${name} until`}
+                <Time
+                  name={`hours.${day}.closes`}
+                  label={`${name} until`}
                   value={closes}
-                  onChange={({ target }) => change({ closes: target.value })}
+                  onChange={(time) => change({ closes: time })}
                 />
               </span>
             )}

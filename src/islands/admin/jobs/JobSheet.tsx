@@ -122,7 +122,7 @@ const QUESTIONS: Record<Exclude<Asked, 'sheet'>, { title: string; label: string;
   agreed: {
     title: 'Agreed by phone?',
     label: 'Record it',
-    text: <TextField name="text" label="Who agreed to the total" maxLength={100} />,
+    text: <TextField name="text" label="Who agreed to the total" />,
   },
 };
 

@@ -56,14 +56,17 @@ function CallOut({ form, sheet, change }: Omit<EndingProps, 'bind'>) {
 }
 
 function Ending({ form, sheet, bind, change }: EndingProps) {
+  // Named as the contract calls it, so that its error stands here.
+  const ending = (name: 'outcome' | 'expectedOn' | 'unsigned' | 'reason') => ({
+    ...bind(name),
+    name: `ending.${name}`,
+  });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField {...bind('outcome')} label="How did the visit end?" options={ENDINGS} />
+      <SelectField {...ending('outcome')} label="How did the visit end?" options={ENDINGS} />
       {COMES_BACK.some((outcome) => outcome === form.outcome) && (
         <TextField
-          {...bind('expectedOn')}
-          // As the contract calls it, so that its error stands here.
-          name="ending.expectedOn"
+          {...ending('expectedOn')}
           label="Part expected on (optional)"
           hint="We’ll write to the customer by the next working day."
           type="date"
@@ -72,7 +75,7 @@ function Ending({ form, sheet, bind, change }: EndingProps) {
       )}
       {form.outcome === 'done' && (
         <SelectField
-          {...bind('unsigned')}
+          {...ending('unsigned')}
           label="If nobody agreed to the total"
           options={AGREEMENTS}
           className="sm:col-span-2"
@@ -81,10 +84,9 @@ function Ending({ form, sheet, bind, change }: EndingProps) {
       <CallOut {...{ form, sheet, change }} />
       {form.outcome && (
         <TextField
-          {...bind('reason')}
+          {...ending('reason')}
           label="Why, or what is missing (optional)"
           hint="The customer reads it."
-          maxLength={500}
           className="sm:col-span-2"
         />
       )}
@@ -104,7 +106,6 @@ function Readings({ form, change }: Pick<EndingProps, 'form' | 'change'>) {
           name={`readings.${at}.value`}
           label={[name, unit].filter(Boolean).join(', ')}
           inputMode="decimal"
-          maxLength={20}
           value={value}
           onChange={({ target }) => write(at, target.value)}
         />

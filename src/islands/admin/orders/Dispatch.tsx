@@ -55,7 +55,6 @@ const Fields = ({ bind }: Pick<DispatchFields, 'bind'>) => (
       label="Note (optional)"
       hint="For staff only. The customer never sees it."
       rows={3}
-      maxLength={2000}
     />
   </>
 );

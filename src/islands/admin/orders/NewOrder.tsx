@@ -45,10 +45,9 @@ function Who({ bind, base }: { bind: Bind; base: PhoneOrderBase }) {
         hint="The link to pay goes here"
         type="email"
         autoComplete="off"
-        maxLength={254}
         onBlur={fillIn}
       />
-      <TextField {...bind('name')} label="Name" autoComplete="off" maxLength={100} />
+      <TextField {...bind('name')} label="Name" autoComplete="off" />
       <KnownCaller known={known} />
     </>
   );
@@ -56,10 +55,10 @@ function Who({ bind, base }: { bind: Bind; base: PhoneOrderBase }) {
 
 const Where = ({ bind }: { bind: Bind }) => (
   <>
-    <TextField {...bind('delivery.address')} label="Address" maxLength={200} />
-    <TextField {...bind('delivery.city')} label="City" maxLength={80} />
+    <TextField {...bind('delivery.address')} label="Address" />
+    <TextField {...bind('delivery.city')} label="City" />
     <TextField {...bind('delivery.postCode')} label="Post code" maxLength={16} />
-    <TextField {...bind('delivery.country')} label="Country" maxLength={60} />
+    <TextField {...bind('delivery.country')} label="Country" />
   </>
 );
 

@@ -112,7 +112,6 @@ function Fields({ order, form, onChange }: FieldsProps) {
         name="refund-reason"
         label="Reason"
         hint="The customer reads it, on the credit note"
-        maxLength={200}
         value={form.reason}
         onChange={({ target }) => onChange({ reason: target.value })}
       />

@@ -11,15 +11,14 @@ interface Props {
 export const TrackingFields = ({ bind }: Props) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField {...bind('carrier')} label="Carrier (optional)" maxLength={60} />
-      <TextField {...bind('trackingNumber')} label="Tracking number (optional)" maxLength={60} />
+      <TextField {...bind('carrier')} label="Carrier (optional)" />
+      <TextField {...bind('trackingNumber')} label="Tracking number (optional)" />
     </div>
     <TextField
       {...bind('trackingLink')}
       type="url"
       label="Tracking link (optional)"
       hint="The parcel’s own page at the carrier, starting with https://"
-      maxLength={500}
     />
   </>
 );

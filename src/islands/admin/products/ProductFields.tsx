@@ -33,7 +33,7 @@ export function ProductFields({ values, onChange }: Props) {
   );
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField {...bind('name')} className="sm:col-span-2" autoFocus maxLength={120} />
+      <TextField {...bind('name')} className="sm:col-span-2" autoFocus />
       <TextField {...bind('price')} type="number" inputMode="decimal" min={0.01} step={0.01} />
       <TextField {...bind('stock')} type="number" inputMode="numeric" min={0} step={1} />
       <SelectField
@@ -42,7 +42,7 @@ export function ProductFields({ values, onChange }: Props) {
         onChange={({ target }) => onChange({ category: target.value, subcategory: '' })}
       />
       <SelectField {...bind('subcategory')} options={subcategories} />
-      <TextArea {...bind('description')} className="sm:col-span-2" rows={4} maxLength={2000} />
+      <TextArea {...bind('description')} className="sm:col-span-2" rows={4} />
       <PictureField
         name="image"
         label={PRODUCT_LABELS.image}
@@ -51,28 +51,17 @@ export function ProductFields({ values, onChange }: Props) {
         value={values.image}
         onChange={(image) => onChange({ image })}
       />
-      <TextField
-        {...optional('alt')}
-        hint="For people who can’t see it"
-        className="sm:col-span-2"
-        maxLength={200}
-      />
-      <TextField {...optional('partNumber')} hint="Yours" maxLength={40} />
-      <TextField {...optional('mpn')} hint="As the maker prints it" maxLength={60} />
-      <TextField {...optional('brand')} hint="The maker’s" maxLength={60} />
-      <TextField
-        {...optional('gtin')}
-        hint="The digits under the barcode"
-        inputMode="numeric"
-        maxLength={40}
-      />
+      <TextField {...optional('alt')} hint="For people who can’t see it" className="sm:col-span-2" />
+      <TextField {...optional('partNumber')} hint="Yours" />
+      <TextField {...optional('mpn')} hint="As the maker prints it" />
+      <TextField {...optional('brand')} hint="The maker’s" />
+      <TextField {...optional('gtin')} hint="The digits under the barcode" inputMode="numeric" />
       <TextField
         {...optional('otherNumbers')}
         hint="Superseded and alternative ones, with commas between them"
         className="sm:col-span-2"
-        maxLength={300}
       />
-      <TextField {...optional('summary')} className="sm:col-span-2" maxLength={160} />
+      <TextField {...optional('summary')} className="sm:col-span-2" />
       <TextArea
         {...optional('particulars')}
         hint={HINT}
@@ -80,8 +69,8 @@ export function ProductFields({ values, onChange }: Props) {
         rows={5}
         placeholder={'Voltage: 230 V\nPower: 3000 W'}
       />
-      <TextArea {...optional('fits')} className="sm:col-span-2" rows={2} maxLength={600} />
-      <TextArea {...optional('fitting')} className="sm:col-span-2" rows={3} maxLength={1000} />
+      <TextArea {...optional('fits')} className="sm:col-span-2" rows={2} />
+      <TextArea {...optional('fitting')} className="sm:col-span-2" rows={3} />
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function StockForm({ product }: { product: ProductDetail }) {
           autoComplete="off"
         />
       </div>
-      <TextField {...bind('note')} label="Note (optional)" maxLength={200} />
+      <TextField {...bind('note')} label="Note (optional)" />
     </DraftForm>
   );
 }

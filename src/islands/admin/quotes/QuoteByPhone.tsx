@@ -38,7 +38,7 @@ export function QuoteByPhone() {
           {({ bind }) => (
             <div className="grid items-end gap-4 sm:grid-cols-2">
               <CallerFields bind={bind} fillIn={() => quoteByPhone.fillIn(ASK)} />
-              <TextField {...bind('email')} label="Email" type="email" maxLength={254} />
+              <TextField {...bind('email')} label="Email" type="email" />
               <SelectField {...bind('service')} label="Service" options={SERVICES} />
               <TextArea
                 {...bind('message')}
@@ -46,9 +46,9 @@ export function QuoteByPhone() {
                 rows={3}
                 className="col-span-full"
               />
-              <TextField {...bind('address')} label="Address (optional)" maxLength={200} />
+              <TextField {...bind('address')} label="Address (optional)" />
               <TextField {...bind('postCode')} label="Post code (optional)" maxLength={12} />
-              <TextField {...bind('machine')} label="Model (optional)" maxLength={100} />
+              <TextField {...bind('machine')} label="Model (optional)" />
             </div>
           )}
         </DraftDialog>

@@ -99,7 +99,6 @@ const Terms = ({ base, form, bind }: { base: QuoteBase; form: QuoteForm; bind: B
       label="Note (optional)"
       hint="For the customer, above the lines"
       rows={3}
-      maxLength={2000}
       className="sm:col-span-3"
     />
   </div>

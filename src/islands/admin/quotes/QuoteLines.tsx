@@ -86,7 +86,6 @@ function Line({ isFixed, line, at, part, currency, rate, onChange, onRemove }: L
           {...named(inWords(line.kind))}
           readOnly={isFixed}
           hint={hintOf(line, part, rate)}
-          maxLength={120}
           className="col-span-2 content-end sm:col-span-1"
         />
         <TextField {...set('quantity')} {...named('Quantity')} inputMode="numeric" className="content-end" />

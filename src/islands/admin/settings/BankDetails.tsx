@@ -47,7 +47,6 @@ function ChangeForm({ bank, onClosed }: { bank: Bank; onClosed: () => void }) {
         hint="Leave this and the next two empty to offer no transfer"
         defaultValue={bank.details?.name}
         autoComplete="off"
-        maxLength={70}
         className="sm:col-span-2"
         autoFocus
       />

@@ -43,12 +43,7 @@ export function DayFields({ day, at, onChange, onRemove }: Props) {
           value={day.isClosed ? 'closed' : 'open'}
           onChange={({ target }) => onChange({ isClosed: target.value === 'closed' })}
         />
-        <TextField
-          {...bind('message')}
-          name={name('message')}
-          label="Reason shown to visitors"
-          maxLength={120}
-        />
+        <TextField {...bind('message')} name={name('message')} label="Reason shown to visitors" />
       </div>
       <div className="flex flex-wrap items-end gap-4">
         {!day.isClosed && (

@@ -126,7 +126,6 @@ function Fields({ view: { settings, staffEmailInUse } }: { view: SettingsView })
               {...bind('noticeText')}
               label="Notice (optional)"
               hint="One sentence of 200 characters at most. Empty: none"
-              maxLength={200}
             />
           </div>
           <TextField {...bind('noticeFrom')} label="First moment" hint="London time" type="datetime-local" />
@@ -138,14 +137,12 @@ function Fields({ view: { settings, staffEmailInUse } }: { view: SettingsView })
             label="Notification email (optional)"
             hint={`Gets new orders, requests and cancellations. Now: ${staffEmailInUse}`}
             type="email"
-            maxLength={254}
           />
           <TextField
             {...bind('lowStock')}
             label="Low stock below"
             hint="Products with less are marked in the list"
             inputMode="numeric"
-            maxLength={5}
           />
           <SelectField
             name="staffSecondFactor"

@@ -23,7 +23,7 @@ export function CallerFields({ bind, fillIn }: Props) {
         autoFocus
         onBlur={() => void fillIn().then(setKnown)}
       />
-      <TextField {...bind('name')} label="Name" maxLength={100} />
+      <TextField {...bind('name')} label="Name" />
       <KnownCaller known={known} className="max-sm:text-small" />
     </>
   );

@@ -40,7 +40,6 @@ export function GiveBack({ paid, currency }: Pick<VisitEnding, 'paid' | 'currenc
           name="keptReason"
           label="Why you keep the rest"
           hint="As the customer will read it"
-          maxLength={300}
           required
         />
       )}

@@ -31,11 +31,11 @@ export function PayerFields({ form, bind, state }: Props) {
             Quote, agreement, bill and reminders go only to them. Mails about the time go to whoever booked.
           </p>
           <div className="grid grid-cols-2 items-end gap-x-4 gap-y-4">
-            <TextField {...bind('payer.name')} label="Who pays" maxLength={120} />
-            <TextField {...bind('payer.email')} label="Their email (optional)" type="email" maxLength={254} />
-            <TextField {...bind('payer.company')} label="Company (optional)" maxLength={120} />
-            <TextField {...bind('payer.purchaseOrder')} label="Purchase order (optional)" maxLength={60} />
-            <TextField {...bind('payer.address')} label="Their address (optional)" maxLength={300} />
+            <TextField {...bind('payer.name')} label="Who pays" />
+            <TextField {...bind('payer.email')} label="Their email (optional)" type="email" />
+            <TextField {...bind('payer.company')} label="Company (optional)" />
+            <TextField {...bind('payer.purchaseOrder')} label="Purchase order (optional)" />
+            <TextField {...bind('payer.address')} label="Their address (optional)" />
             <TextField {...bind('payer.postCode')} label="Their post code (optional)" maxLength={12} />
           </div>
         </>

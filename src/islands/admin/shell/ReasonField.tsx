@@ -16,12 +16,5 @@ interface Props {
 
 export function ReasonField({ drafts, draftKey, ...field }: Props) {
   const text = useStore(drafts.$drafts)[draftKey] ?? '';
-  return (
-    <TextField
-      {...field}
-      maxLength={500}
-      value={text}
-      onChange={({ target }) => drafts.keep(draftKey, target.value)}
-    />
-  );
+  return <TextField {...field} value={text} onChange={({ target }) => drafts.keep(draftKey, target.value)} />;
 }

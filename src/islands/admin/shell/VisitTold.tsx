@@ -18,7 +18,6 @@ export const PriceTold = ({ bind }: { bind: ReturnType<typeof bindTo<PriceTold>>
       {...bind('priceTold')}
       label="Price told (optional)"
       hint="As the page says it, and as you said it: £95, £68 an hour, at least one hour, about £80 to £120"
-      maxLength={200}
       className="col-span-full"
     />
     <TextField
@@ -41,14 +40,13 @@ export const VisitTold = ({ bind }: { bind: ReturnType<typeof bindTo<Told>> }) =
       options={URGENT}
       className="col-span-full"
     />
-    <TextField {...bind('contactName')} label="Who is there (optional)" maxLength={200} />
+    <TextField {...bind('contactName')} label="Who is there (optional)" />
     <TextField {...bind('contactPhone')} label="Their number (optional)" type="tel" inputMode="tel" />
     <TextArea
       {...bind('accessNote')}
       label="How to get in (optional)"
       hint="Parking, gate, key safe. Only the engineer sees it, from the day before until the work is done."
       rows={2}
-      maxLength={500}
       className="col-span-full"
     />
   </div>

@@ -46,7 +46,7 @@ export function InviteForm() {
         className="grid gap-5"
       >
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField name="email" label="Email" type="email" autoComplete="off" maxLength={254} />
+          <TextField name="email" label="Email" type="email" autoComplete="off" />
           <SelectField name="role" label="Role" options={ROLES} />
           <ProofFields />
         </div>
