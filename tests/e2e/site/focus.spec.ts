@@ -52,7 +52,7 @@ test('the open drawer of categories says how many parts are left', async ({ page
   const count = drawer.getByRole('status');
   await expect(count).toHaveText(/available/);
   const all = await count.textContent();
-  await drawer.getByRole('button', { name: /^Grinder/ }).click();
+  await drawer.getByRole('button', { name: /^Ovens/ }).click();
   await expect(count).not.toHaveText(all ?? '');
   await expect(count).toHaveText(/available/);
 });
