@@ -55,20 +55,16 @@ const ALL = 100;
 const newestFirst = (one: Quote, other: Quote): number => other.version - one.version;
 
 const detail = createDetail(
-  async (id) => {
-    const answer = await browserCall(readQuoteSettings, { query: { appointment: id } });
-    if (!answer.ok) return answer;
-    if (!answer.data.settings) return { ...answer, data: { ...answer.data, quotes: [] } };
-    const found = await browserCall(listQuotes, { query: { appointment: id, limit: ALL } });
+  async (_id) => {
+    const answer = await browserCall(readQuoteSettings, { query: { appointment: _id } });
+    if (!answer.ok || !answer.data.settings) return answer;
+    const found = await browserCall(listQuotes, { query: { appointment: _id, limit: ALL } });
     return found.ok ? { ...answer, data: { ...answer.data, quotes: found.data.quotes } } : found;
   },
-  ({ settings, currency, rate, quotes }, _id): RequestQuotes => ({
-    _id,
-    settings,
-    currency,
-    rate,
-    quotes: quotes.toSorted(newestFirst),
-  }),
+  ({ settings, currency, rate, ...found }, _id): RequestQuotes => {
+    const quotes = 'quotes' in found ? (found.quotes as Quote[]).toSorted(newestFirst) : [];
+    return { _id, settings, currency, rate, quotes };
+  },
 );
 
 /** The form's base as it is now; null where no quote can be written. */

@@ -7,9 +7,10 @@ import { PayerFields } from '#islands/admin/shell/PayerFields.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import type { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { VisitTold } from '#islands/admin/shell/VisitTold.tsx';
+import { Said } from '#islands/shared/Said.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { CheckBox } from '#islands/ui/CheckBox.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
 import { appointmentEdits, EDIT_LABELS, type EditForm, editForm } from '#stores/admin/appointment-edits.ts';
 
@@ -56,15 +57,11 @@ const Fields = ({ form, base, bind, change, state }: FieldsProps) => (
       rows={2}
     />
     {base.status !== 'cancelled' && (
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5"
-          checked={form.tellsCustomer}
-          onChange={({ target }) => change({ tellsCustomer: target.checked })}
-        />
-        Email the customer that their details have changed
-      </label>
+      <CheckBox
+        label="Email the customer that their details have changed"
+        isOn={form.tellsCustomer}
+        onChange={(tellsCustomer) => change({ tellsCustomer })}
+      />
     )}
   </>
 );
@@ -83,11 +80,7 @@ export function EditDetails({ item, onChanged }: Props) {
       <Button small onClick={() => setOpen(true)}>
         Edit details
       </Button>
-      {message && (
-        <Notice key={message} kind="success" catchesFocus>
-          {message}
-        </Notice>
-      )}
+      <Said message={message} />
       {isOpen && (
         <DraftDialog
           id="edit-details"

@@ -2,8 +2,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
+import { ask } from '#islands/shared/ask.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
-import { Confirm } from '#islands/ui/Confirm.tsx';
 import type { AppointmentsStore } from '#stores/admin/appointments.ts';
 import { completing } from './completing.ts';
 
@@ -25,13 +25,22 @@ interface Props {
 }
 
 export function EndButtons({ store, one, onEnded }: Props) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Exclude<Asked, 'without'> | null>(null);
   // The row stays until the list is read anew.
   const isOpen = one.may.includes('complete');
   const close = () => {
     setAsked(null);
     onEnded();
   };
+  const endWithout = () =>
+    ask({
+      title: 'It took place, without a sheet?',
+      text: `${completing(one)} It stands under jobs to bill until its bill is sent, or there is none.`,
+      label: 'It took place',
+      busy: 'Saving...',
+      keep: 'Not yet',
+      run: () => showOutcome(store.updateStatus(one._id, 'completed', {})),
+    }).then(onEnded);
   return (
     <div>
       <RowActions
@@ -41,23 +50,11 @@ export function EndButtons({ store, one, onEnded }: Props) {
         actions={(isOpen ? ACTIONS : []).map(([what, label]) => ({
           label,
           name: `${label}: the visit to ${one.name}`,
-          onPress: () => setAsked(what),
+          onPress: () => (what === 'without' ? void endWithout() : setAsked(what)),
         }))}
       />
       {!isOpen && <span className="text-soft max-md:hidden">None</span>}
-      {asked === 'without' && (
-        <Confirm
-          title="It took place, without a sheet?"
-          label="It took place"
-          busyLabel="Saving..."
-          keepLabel="Not yet"
-          onConfirm={() => showOutcome(store.updateStatus(one._id, 'completed', {}))}
-          onClosed={close}
-        >
-          <p>{completing(one)} It stands under jobs to bill until its bill is sent, or there is none.</p>
-        </Confirm>
-      )}
-      {asked && asked !== 'without' && (
+      {asked && (
         <Suspense>
           <WriteSheet id={one._id} outcome={asked} onClosed={close} />
         </Suspense>

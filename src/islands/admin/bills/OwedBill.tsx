@@ -5,6 +5,7 @@ import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { Facts, Part } from '#islands/admin/shell/Drawer.tsx';
 import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
 import { useMay } from '#islands/admin/shell/use-may.ts';
+import { ask } from '#islands/shared/ask.tsx';
 import { sayOutcome, showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
@@ -150,25 +151,23 @@ function Phoned({ order, onClosed }: Pick<Props, 'order'> & { onClosed: () => vo
 }
 
 /** Overdue from the day after the last one to pay, as the server has it. */
-function Remind({ order, bill, onClosed }: Props & { onClosed: () => void }) {
+function askToRemind({ order, bill }: Props) {
   const isOverdue = lateness(bill, Date.now()) !== '';
-  return (
-    <Confirm
-      title={`Remind of ${order.orderNumber}?`}
-      label="Send the reminder"
-      busyLabel="Sending..."
-      keepLabel="Not now"
-      onConfirm={() => sayOutcome(change(order._id, { action: 'remind' }))}
-      onClosed={onClosed}
-    >
+  return ask({
+    title: `Remind of ${order.orderNumber}?`,
+    text: (
       <p>
         We’ll email {order.user.email} that {money(bill.due, order)} {isOverdue ? 'was due by' : 'is due by'}{' '}
         {formatVisitDay(bill.dueOn)}
         {isOverdue && ' and hasn’t arrived'}
         {isOverdue && bill.company && ', with a word on statutory interest'}.
       </p>
-    </Confirm>
-  );
+    ),
+    label: 'Send the reminder',
+    busy: 'Sending...',
+    keep: 'Not now',
+    run: () => sayOutcome(change(order._id, { action: 'remind' })),
+  });
 }
 
 const facts = ({ order, bill }: Props): [string, string][] => [
@@ -184,7 +183,7 @@ const facts = ({ order, bill }: Props): [string, string][] => [
 
 export function OwedBill({ order, bill }: Props) {
   const mayMoveMoney = useMay('money');
-  const [asked, ask] = useState<'paid' | 'remind' | 'phoned' | keyof typeof ASKED | null>(null);
+  const [asked, setAsked] = useState<'paid' | 'phoned' | keyof typeof ASKED | null>(null);
   const isLive = order.status !== 'cancelled';
   const isOwed = isLive && bill.due > 0;
   const late = lateness(bill, Date.now());
@@ -207,30 +206,29 @@ export function OwedBill({ order, bill }: Props) {
       {!isLive && bill.paid > 0 && <p>What was paid counts for the next bill of this visit.</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         {isLive && (
-          <Button solid={isOwed} onClick={() => ask('paid')}>
+          <Button solid={isOwed} onClick={() => setAsked('paid')}>
             Paid
           </Button>
         )}
         {isOwed && order.user.email && !bill.isDisputed && !bill.isWrittenOff && (
-          <Button onClick={() => ask('remind')}>Remind</Button>
+          <Button onClick={() => void askToRemind({ order, bill })}>Remind</Button>
         )}
-        {isOwed && !bill.isWrittenOff && <Button onClick={() => ask('phoned')}>Phoned</Button>}
-        {isOwed && !bill.isDisputed && <Button onClick={() => ask('dispute')}>Disputed</Button>}
+        {isOwed && !bill.isWrittenOff && <Button onClick={() => setAsked('phoned')}>Phoned</Button>}
+        {isOwed && !bill.isDisputed && <Button onClick={() => setAsked('dispute')}>Disputed</Button>}
         {isOwed && bill.isDisputed && (
           <Button onClick={() => void showOutcome(change(order._id, { action: 'settle' }))}>
             No longer disputed
           </Button>
         )}
         {isOwed && mayMoveMoney && !bill.isWrittenOff && (
-          <Button onClick={() => ask('write-off')}>Write off</Button>
+          <Button onClick={() => setAsked('write-off')}>Write off</Button>
         )}
-        {isLive && <Button onClick={() => ask('cancel')}>Cancel bill</Button>}
+        {isLive && <Button onClick={() => setAsked('cancel')}>Cancel bill</Button>}
       </div>
-      {asked === 'paid' && <Paid {...{ order, bill }} onClosed={() => ask(null)} />}
-      {asked === 'remind' && <Remind {...{ order, bill }} onClosed={() => ask(null)} />}
-      {asked === 'phoned' && <Phoned order={order} onClosed={() => ask(null)} />}
-      {asked && asked !== 'paid' && asked !== 'remind' && asked !== 'phoned' && (
-        <Asked order={order} action={asked} onClosed={() => ask(null)} />
+      {asked === 'paid' && <Paid {...{ order, bill }} onClosed={() => setAsked(null)} />}
+      {asked === 'phoned' && <Phoned order={order} onClosed={() => setAsked(null)} />}
+      {asked && asked !== 'paid' && asked !== 'phoned' && (
+        <Asked order={order} action={asked} onClosed={() => setAsked(null)} />
       )}
     </Part>
   );

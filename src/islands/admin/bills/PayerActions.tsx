@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { OwedBy } from '#contract/bills/money-owed.ts';
 import { VIEW } from '#islands/admin/shell/PlaceLink.tsx';
+import { ask } from '#islands/shared/ask.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
@@ -55,66 +56,65 @@ function Transfer({ owed, onClosed }: Dialog) {
   );
 }
 
-function Statement({ owed, onClosed }: Dialog) {
+function askForStatement(owed: OwedBy) {
   const addresses = [...new Set(owed.bills.flatMap(({ email }) => email || []))];
   const silent = owed.bills.filter(({ email }) => !email);
-  return (
-    <Confirm
-      title={`Send ${owed.payer} a statement?`}
-      label="Send the statement"
-      busyLabel="Sending..."
-      keepLabel="Not now"
-      blocked={addresses.length === 0 ? 'None of these bills has an email address. Phone them instead.' : ''}
-      onConfirm={() => sayOutcome(mailStatement(owed))}
-      onClosed={onClosed}
-    >
-      {addresses.length > 0 && (
-        <p>
-          We’ll email {addresses.join(' and ')} their open bills, each with its link
-          {addresses.length > 1 && ': to each address its own'}.
-        </p>
-      )}
-      <ul className="border-t border-ink">
-        {owed.bills.map(({ _id, orderNumber, due, dueOn, isDisputed }) => (
-          <li key={_id} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
-            <span className="font-semibold">{orderNumber}</span>
-            <span>
-              {formatMoney(toMinor(due), owed.currency)},{' '}
-              {isDisputed ? 'disputed' : `due by ${formatVisitDay(dueOn)}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {addresses.length > 0 && silent.length > 0 && (
-        <p>Without an email address: {silent.map(({ orderNumber }) => orderNumber).join(', ')}.</p>
-      )}
-    </Confirm>
-  );
+  return ask({
+    title: `Send ${owed.payer} a statement?`,
+    label: 'Send the statement',
+    busy: 'Sending...',
+    keep: 'Not now',
+    blocked: addresses.length === 0 ? 'None of these bills has an email address. Phone them instead.' : '',
+    run: () => sayOutcome(mailStatement(owed)),
+    text: (
+      <>
+        {addresses.length > 0 && (
+          <p>
+            We’ll email {addresses.join(' and ')} their open bills, each with its link
+            {addresses.length > 1 && ': to each address its own'}.
+          </p>
+        )}
+        <ul className="border-t border-ink">
+          {owed.bills.map(({ _id, orderNumber, due, dueOn, isDisputed }) => (
+            <li key={_id} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+              <span className="font-semibold">{orderNumber}</span>
+              <span>
+                {formatMoney(toMinor(due), owed.currency)},{' '}
+                {isDisputed ? 'disputed' : `due by ${formatVisitDay(dueOn)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {addresses.length > 0 && silent.length > 0 && (
+          <p>Without an email address: {silent.map(({ orderNumber }) => orderNumber).join(', ')}.</p>
+        )}
+      </>
+    ),
+  });
 }
 
 /** For several bills: what one needs, its own drawer has. */
 export function PayerActions({ owed }: Props) {
-  const [asked, ask] = useState<'transfer' | 'statement' | null>(null);
+  const [isRecording, setRecording] = useState(false);
   if (owed.bills.length < 2) return null;
   return (
     <span className="mt-1 flex flex-wrap gap-2 font-normal">
-      <Button small onClick={() => ask('transfer')} aria-label={`Transfer from ${owed.payer}`}>
+      <Button small onClick={() => setRecording(true)} aria-label={`Transfer from ${owed.payer}`}>
         Transfer
       </Button>
-      <Button small onClick={() => ask('statement')} aria-label={`Statement for ${owed.payer}`}>
+      <Button small onClick={() => void askForStatement(owed)} aria-label={`Statement for ${owed.payer}`}>
         Statement
       </Button>
-      {asked === 'transfer' && (
+      {isRecording && (
         <Transfer
           owed={owed}
           onClosed={(done) => {
-            ask(null);
+            setRecording(false);
             // The button may go with the bills that are paid.
             if (done) document.getElementById(VIEW)?.focus({ preventScroll: true });
           }}
         />
       )}
-      {asked === 'statement' && <Statement owed={owed} onClosed={() => ask(null)} />}
     </span>
   );
 }

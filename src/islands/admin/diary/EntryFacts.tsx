@@ -1,10 +1,9 @@
 // One entry of the diary: a visit, whose name opens its drawer, or time off.
-import { useState } from 'react';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
+import { ask } from '#islands/shared/ask.tsx';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Confirm } from '#islands/ui/Confirm.tsx';
 import { formatInstant, formatMoment } from '#lib/format-date.ts';
 import { diaryStore } from '#stores/admin/diary.ts';
 import type { Shown } from '#stores/admin/diary-days.ts';
@@ -15,28 +14,18 @@ function offText({ from, to, begins, ends }: Shown): string {
   return to === 1440 ? `from ${begins}` : `${begins}–${ends}`;
 }
 
-function RemoveTimeOff({ shown, onClosed }: { shown: Shown; onClosed: () => void }) {
-  const { entry, engineer } = shown;
-  return (
-    <Confirm
-      title="Remove this time off?"
-      label="Remove time off"
-      busyLabel="Removing..."
-      keepLabel="Keep it"
-      onConfirm={() => sayOutcome(diaryStore.removeOff(entry._id))}
-      onClosed={onClosed}
-    >
-      <p>
-        {engineer?.name ?? 'This engineer'} is off from {formatInstant(entry.from)} to{' '}
-        {formatInstant(entry.to)}. Customers can book that time again at once.
-      </p>
-    </Confirm>
-  );
-}
+const askToRemove = ({ entry: { _id, from, to }, engineer }: Shown) =>
+  ask({
+    title: 'Remove this time off?',
+    text: `${engineer?.name ?? 'This engineer'} is off from ${formatInstant(from)} to ${formatInstant(to)}. Customers can book that time again at once.`,
+    label: 'Remove time off',
+    busy: 'Removing...',
+    keep: 'Keep it',
+    run: () => sayOutcome(diaryStore.removeOff(_id)),
+  });
 
 function TimeOff({ shown }: { shown: Shown }) {
   const { entry, engineer } = shown;
-  const [isAsking, setAsking] = useState(false);
   const time = offText(shown);
   return (
     <>
@@ -46,11 +35,10 @@ function TimeOff({ shown }: { shown: Shown }) {
         small
         className="mt-2"
         aria-label={`Remove time off for ${engineer?.name ?? 'this engineer'}, ${time}`}
-        onClick={() => setAsking(true)}
+        onClick={() => void askToRemove(shown)}
       >
         Remove
       </Button>
-      {isAsking && <RemoveTimeOff shown={shown} onClosed={() => setAsking(false)} />}
     </>
   );
 }

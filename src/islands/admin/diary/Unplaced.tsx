@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
 import { QuoteByPhone } from '#islands/admin/quotes/QuoteByPhone.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
+import { Said } from '#islands/shared/Said.tsx';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { shortDay } from '#lib/days.ts';
 import { diaryStore } from '#stores/admin/diary.ts';
 import { type Placed, placing } from '#stores/admin/placing.ts';
@@ -76,11 +76,7 @@ export function Unplaced({ diary, day }: { diary: Diary; day: string }) {
           <Button onClick={() => open('displaced')}>Visits to move ({displaced.length})</Button>
         )}
       </div>
-      {message && (
-        <Notice key={message} kind="success" catchesFocus className="mb-6">
-          {message}
-        </Notice>
-      )}
+      <Said message={message} className="mb-6" />
       <h3 id="unplaced-title" className="mb-3 text-body">
         Requests without a time ({unplaced.length})
       </h3>

@@ -5,10 +5,10 @@ import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
 import { visitText } from '#islands/admin/appointments/completing.ts';
 import { GiveBack, keptIn } from '#islands/admin/shell/GiveBack.tsx';
 import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
+import { Said } from '#islands/shared/Said.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { diaryStore } from '#stores/admin/diary.ts';
 import { NeedsEngineers, useDiary } from './NeedsEngineers.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
@@ -74,11 +74,7 @@ export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onC
           </Button>
         )}
       </div>
-      {message && (
-        <Notice key={message} kind="success" catchesFocus className="mt-3">
-          {message}
-        </Notice>
-      )}
+      <Said message={message} className="mt-3" />
       {dialog === 'place' && (
         <NeedsEngineers title="Place the visit" onClosed={onClosed}>
           {(engineers) => <PlaceDialog placed={item} {...{ engineers, onClosed }} onSaved={setMessage} />}

@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import { WEEKDAYS } from '#contract/company.ts';
 import { SERVICE_SLUGS, SERVICES, type ServiceSlug } from '#contract/services.ts';
 import { inWords } from '#islands/shared/StateChip.tsx';
+import { CheckBox } from '#islands/ui/CheckBox.tsx';
 import { FormContext, fieldId } from '#islands/ui/form-context.ts';
 import type { EngineerForm } from '#stores/admin/engineers.ts';
 
@@ -19,17 +20,15 @@ export const SkillFields = ({ skills, problem, onChange }: SkillsProps) => (
     {problem && <p className="error">{problem}</p>}
     <div className="grid gap-x-6 sm:grid-cols-2">
       {SERVICE_SLUGS.map((slug) => (
-        <label key={slug} className="flex min-h-11 items-center gap-3 font-normal">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0"
-            checked={skills.includes(slug)}
-            onChange={({ target }) =>
-              onChange(SERVICE_SLUGS.filter((one) => (one === slug ? target.checked : skills.includes(one))))
-            }
-          />
-          {SERVICES[slug].booking}
-        </label>
+        <CheckBox
+          key={slug}
+          className="font-normal"
+          label={SERVICES[slug].booking}
+          isOn={skills.includes(slug)}
+          onChange={(isOn) =>
+            onChange(SERVICE_SLUGS.filter((one) => (one === slug ? isOn : skills.includes(one))))
+          }
+        />
       ))}
     </div>
   </fieldset>
@@ -83,15 +82,12 @@ export const WeekFields = ({ week, onChange }: WeekProps) => (
         const name = inWords(day);
         return (
           <div key={day} className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line py-2">
-            <label className="flex min-h-11 w-36 items-center gap-3">
-              <input
-                type="checkbox"
-                className="size-5"
-                checked={!isOff}
-                onChange={({ target }) => change({ isOff: !target.checked })}
-              />
-              {name}
-            </label>
+            <CheckBox
+              className="w-36"
+              label={name}
+              isOn={!isOff}
+              onChange={(isOn) => change({ isOff: !isOn })}
+            />
             {isOff ? (
               <span className="text-soft">Off</span>
             ) : (

@@ -4,10 +4,10 @@ import type { Engineer } from '#contract/diary/engineers.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { PhoneLink } from '#islands/admin/shell/Contact.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
+import { ask } from '#islands/shared/ask.tsx';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
-import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { staffHours, weekInWords } from '#lib/london.ts';
@@ -31,28 +31,18 @@ const ENDS: Record<Link, { label: string; of: (name: string) => string; text: st
   },
 };
 
-interface RevokeProps {
-  engineer: Engineer;
-  link: Link;
-  onClosed: () => void;
-}
-
-const Revoke = ({ engineer, link, onClosed }: RevokeProps) => (
-  <Confirm
-    title={`${ENDS[link].of(engineer.name)}?`}
-    label={ENDS[link].label}
-    busyLabel="Ending..."
-    keepLabel="Keep it"
-    onConfirm={() => orSignIn(sendLink(engineer._id, link, 'revoke'))}
-    onClosed={onClosed}
-  >
-    <p>{ENDS[link].text}</p>
-  </Confirm>
-);
+const askToRevoke = ({ _id, name }: Engineer, link: Link) =>
+  ask({
+    title: `${ENDS[link].of(name)}?`,
+    text: ENDS[link].text,
+    label: ENDS[link].label,
+    busy: 'Ending...',
+    keep: 'Keep it',
+    run: () => orSignIn(sendLink(_id, link, 'revoke')),
+  });
 
 function Actions({ engineer, onEdit }: { engineer: Engineer; onEdit: (engineer: Edited) => void }) {
   const { _id: id, name, active, hasDayLink, hasFeed } = engineer;
-  const [revoked, setRevoked] = useState<Link | null>(null);
   const linkActions = (link: Link, has: boolean) => {
     const title = LINK_NAMES[link];
     const mail = `${has ? 'Send a new' : 'Send'} ${title}`;
@@ -63,29 +53,32 @@ function Actions({ engineer, onEdit }: { engineer: Engineer; onEdit: (engineer: 
         onPress: () => void orSignIn(sendLink(id, link, 'mail')),
       },
       ...(has
-        ? [{ label: ENDS[link].label, name: ENDS[link].of(name), onPress: () => setRevoked(link) }]
+        ? [
+            {
+              label: ENDS[link].label,
+              name: ENDS[link].of(name),
+              onPress: () => void askToRevoke(engineer, link),
+            },
+          ]
         : []),
     ];
   };
   const activity = active ? 'Deactivate' : 'Activate';
   return (
-    <>
-      <RowActions
-        $rows={list.$rows}
-        id={id}
-        moreName={`More for ${name}`}
-        actions={[
-          { label: 'Edit', name: `Edit ${name}`, onPress: () => onEdit(engineer) },
-          ...(active ? [...linkActions('day', hasDayLink), ...linkActions('feed', hasFeed)] : []),
-          {
-            label: activity,
-            name: `${activity} ${name}`,
-            onPress: () => void orSignIn(setActive(engineer, !active)),
-          },
-        ]}
-      />
-      {revoked && <Revoke engineer={engineer} link={revoked} onClosed={() => setRevoked(null)} />}
-    </>
+    <RowActions
+      $rows={list.$rows}
+      id={id}
+      moreName={`More for ${name}`}
+      actions={[
+        { label: 'Edit', name: `Edit ${name}`, onPress: () => onEdit(engineer) },
+        ...(active ? [...linkActions('day', hasDayLink), ...linkActions('feed', hasFeed)] : []),
+        {
+          label: activity,
+          name: `${activity} ${name}`,
+          onPress: () => void orSignIn(setActive(engineer, !active)),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,10 +1,11 @@
 // The job sheet of an appointment, in its drawer: what was found, done and agreed, and what the office does with it.
 
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SafetyNotice, JobSheet as Sheet } from '#contract/jobs/jobs.ts';
 import { measuredText } from '#contract/jobs/readings.ts';
 import { Facts, Part } from '#islands/admin/shell/Drawer.tsx';
+import { ask } from '#islands/shared/ask.tsx';
 import { PhotoGrid } from '#islands/shared/PhotoGrid.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { say } from '#islands/shared/toast.ts';
@@ -103,7 +104,7 @@ function Unused({ open }: { open: OpenJob }) {
   );
 }
 
-type Asked = 'sheet' | 'reopen' | 'agreed';
+type Asked = 'sheet' | 'agreed';
 
 interface AskedProps {
   asked: Asked;
@@ -111,39 +112,31 @@ interface AskedProps {
   onClosed: () => void;
 }
 
-const QUESTIONS: Record<Exclude<Asked, 'sheet'>, { title: string; label: string; text: ReactNode }> = {
-  reopen: {
-    title: 'Open this job sheet again?',
-    label: 'Open it again',
-    text: (
-      <p>Its parts go back on the shelf. Until the customer has been told, the visit is confirmed again.</p>
-    ),
-  },
-  agreed: {
-    title: 'Agreed by phone?',
-    label: 'Record it',
-    text: <TextField name="text" label="Who agreed to the total" />,
-  },
-};
-
 function Question({ asked, open, onClosed }: AskedProps) {
   if (asked === 'sheet') return <SheetDialog job={open} onSaved={say.success} onClosed={onClosed} />;
-  const { title, label, text } = QUESTIONS[asked];
   return (
     <Confirm
-      title={title}
-      label={label}
+      title="Agreed by phone?"
+      label="Record it"
       busyLabel="Saving..."
       keepLabel="Leave it"
-      onConfirm={({ text: said = '' }) =>
-        showOutcome(asked === 'agreed' ? job.agreed(open, said) : job.reopen(open))
-      }
+      onConfirm={({ text = '' }) => showOutcome(job.agreed(open, text))}
       onClosed={onClosed}
     >
-      {text}
+      <TextField name="text" label="Who agreed to the total" />
     </Confirm>
   );
 }
+
+const askToReopen = (open: OpenJob) =>
+  ask({
+    title: 'Open this job sheet again?',
+    text: 'Its parts go back on the shelf. Until the customer has been told, the visit is confirmed again.',
+    label: 'Open it again',
+    busy: 'Saving...',
+    keep: 'Leave it',
+    run: () => showOutcome(job.reopen(open)),
+  });
 
 /** @param isOff the visit was cancelled: what an engineer wrote and took is read, and no more */
 function Actions({ open, isOff, onChanged }: { open: OpenJob; isOff: boolean; onChanged: () => void }) {
@@ -155,6 +148,11 @@ function Actions({ open, isOff, onChanged }: { open: OpenJob; isOff: boolean; on
       {text}
     </Button>
   );
+  const onClosed = () => {
+    setAsked(null);
+    void billDetail.refresh();
+    onChanged();
+  };
   if (isOff && isEmpty) return null;
   return (
     <Part title="Job sheet">
@@ -178,20 +176,14 @@ function Actions({ open, isOff, onChanged }: { open: OpenJob; isOff: boolean; on
               Ask who pays
             </Button>
           )}
-          {!isBilled && outcome && button('reopen', 'Open it again')}
+          {!isBilled && outcome && (
+            <Button small onClick={() => void askToReopen(open).then(onClosed)}>
+              Open it again
+            </Button>
+          )}
         </div>
       )}
-      {asked && (
-        <Question
-          asked={asked}
-          open={open}
-          onClosed={() => {
-            setAsked(null);
-            void billDetail.refresh();
-            onChanged();
-          }}
-        />
-      )}
+      {asked && <Question asked={asked} open={open} onClosed={onClosed} />}
     </Part>
   );
 }

@@ -3,6 +3,7 @@ import { CALL_OUT, COMES_BACK, JOB_OUTCOMES, type JobSheet, UNSIGNED } from '#co
 import { QuoteLines } from '#islands/admin/quotes/QuoteLines.tsx';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
 import type { bindTo } from '#islands/ui/bind.ts';
+import { CheckBox } from '#islands/ui/CheckBox.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
@@ -42,16 +43,12 @@ function CallOut({ form, sheet, change }: Omit<EndingProps, 'bind'>) {
   if (sheet.callOut === null)
     return <p className="sm:col-span-2">No call-out charge was told when booking, so none can be charged.</p>;
   return (
-    <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0"
-        checked={form.callOut}
-        onChange={({ target }) => change({ callOut: target.checked })}
-      />
-      Charge the call-out, {formatMoney(toMinor(sheet.callOut), sheet.currency)}, as it was told. It takes the
-      place of all lines.
-    </label>
+    <CheckBox
+      className="sm:col-span-2"
+      label={`Charge the call-out, ${formatMoney(toMinor(sheet.callOut), sheet.currency)}, as it was told. It takes the place of all lines.`}
+      isOn={form.callOut}
+      onChange={(callOut) => change({ callOut })}
+    />
   );
 }
 

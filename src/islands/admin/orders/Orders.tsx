@@ -6,9 +6,9 @@ import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
 import { UnsavedMark } from '#islands/admin/shell/UnsavedMark.tsx';
+import { Said } from '#islands/shared/Said.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
@@ -146,11 +146,7 @@ export function Orders({ sender, shop }: { sender: Sender; shop: Shop }) {
           <MoneyOwed />
         </Suspense>
       )}
-      {message && (
-        <Notice key={message} kind="success" catchesFocus className="mb-6">
-          {message}
-        </Notice>
-      )}
+      <Said message={message} className="mb-6" />
       <AdminList
         store={ordersStore}
         noun="order"

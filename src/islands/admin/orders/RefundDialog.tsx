@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
+import { CheckBox } from '#islands/ui/CheckBox.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
@@ -46,18 +47,6 @@ function Lines({ order, form, onChange }: FieldsProps) {
     </fieldset>
   );
 }
-
-const StockBack = ({ form, onChange }: Omit<FieldsProps, 'order'>) => (
-  <label className="flex min-h-11 items-center gap-3">
-    <input
-      type="checkbox"
-      className="size-5"
-      checked={form.stockBack}
-      onChange={({ target }) => onChange({ stockBack: target.checked })}
-    />
-    Put the parts back in stock
-  </label>
-);
 
 function Sum({ order, form }: Omit<FieldsProps, 'onChange'>) {
   const money = (minor: number) => formatMoney(minor, order.currency);
@@ -106,7 +95,13 @@ function Fields({ order, form, onChange }: FieldsProps) {
           onChange={({ target }) => onChange({ amount: target.value })}
         />
       )}
-      {form.kind !== 'amount' && <StockBack {...{ form, onChange }} />}
+      {form.kind !== 'amount' && (
+        <CheckBox
+          label="Put the parts back in stock"
+          isOn={form.stockBack}
+          onChange={(stockBack) => onChange({ stockBack })}
+        />
+      )}
       <TextField
         required
         name="refund-reason"

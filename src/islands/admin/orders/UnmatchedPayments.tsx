@@ -1,16 +1,16 @@
 // Payments at PayPal that match no order, above the orders; hidden while there are none.
 
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { UnmatchedPayment } from '#contract/orders/unmatched-payments.ts';
 import { MailLink } from '#islands/admin/shell/Contact.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { useMay } from '#islands/admin/shell/use-may.ts';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
+import { ask } from '#islands/shared/ask.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
-import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { type Column, Table } from '#islands/ui/Table.tsx';
@@ -18,12 +18,6 @@ import { formatMoney, toMinor } from '#lib/money.ts';
 import { type UnmatchedDecision, unmatchedPayments } from '#stores/admin/payments/unmatched-payments.ts';
 
 const { $list, $rows, load, refresh, decide } = unmatchedPayments;
-
-interface Asked {
-  payment: UnmatchedPayment;
-  decision: UnmatchedDecision;
-}
-type Ask = (asked: Asked) => void;
 
 const sumOf = ({ amount, currency }: UnmatchedPayment): string =>
   amount === null ? 'unknown amount' : formatMoney(toMinor(amount), currency);
@@ -56,44 +50,37 @@ const COLUMNS: readonly Column<UnmatchedPayment>[] = [
   { head: 'First seen', cell: ({ seenAt }) => <Moment iso={seenAt} /> },
 ];
 
-const actions = (onAsk: Ask): Column<UnmatchedPayment> => ({
+const ACTIONS: Column<UnmatchedPayment> = {
   head: 'Actions',
   cell: (payment) => {
     const { _id: id, status } = payment;
-    const ask = (decision: UnmatchedDecision) => () => onAsk({ payment, decision });
+    const decideOn = (decision: UnmatchedDecision) => () => void askAbout(payment, decision);
     const actions = [
-      { label: 'Refund', name: `Refund payment ${id}`, onPress: ask('refund') },
-      { label: 'Remove from list', name: `Remove from list: payment ${id}`, onPress: ask('close') },
+      { label: 'Refund', name: `Refund payment ${id}`, onPress: decideOn('refund') },
+      { label: 'Remove from list', name: `Remove from list: payment ${id}`, onPress: decideOn('close') },
     ];
     return <RowActions $rows={$rows} id={id} actions={status === 'open' ? actions : []} />;
   },
-});
+};
 
-function ConfirmDecision({ payment, decision, onClosed }: Asked & { onClosed: () => void }) {
+function askAbout(payment: UnmatchedPayment, decision: UnmatchedDecision) {
   const isRefund = decision === 'refund';
   const payer = payment.payerName || payment.payerEmail || 'whoever paid it';
-  return (
-    <Confirm
-      onClosed={onClosed}
-      title={isRefund ? `Refund ${sumOf(payment)}?` : 'Remove this payment from the list?'}
-      label={isRefund ? 'Refund' : 'Remove from list'}
-      busyLabel={isRefund ? 'Refunding...' : 'Removing...'}
-      keepLabel={isRefund ? 'Keep payment' : 'Keep in list'}
-      onConfirm={() => orSignIn(decide(payment._id, decision))}
-    >
-      <p>
-        {isRefund
-          ? `It goes back to ${payer}. You can’t undo this.`
-          : 'No money moves. Do this once you know what was paid and have dealt with it.'}
-      </p>
-    </Confirm>
-  );
+  return ask({
+    title: isRefund ? `Refund ${sumOf(payment)}?` : 'Remove this payment from the list?',
+    text: isRefund
+      ? `It goes back to ${payer}. You can’t undo this.`
+      : 'No money moves. Do this once you know what was paid and have dealt with it.',
+    label: isRefund ? 'Refund' : 'Remove from list',
+    busy: isRefund ? 'Refunding...' : 'Removing...',
+    keep: isRefund ? 'Keep payment' : 'Keep in list',
+    run: () => orSignIn(decide(payment._id, decision)),
+  });
 }
 
 export function UnmatchedPayments() {
   const list = useStore($list);
   const mayMoveMoney = useMay('money');
-  const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => void load(), []);
   usePolling(refresh);
   if (list.state === 'failed')
@@ -115,11 +102,10 @@ export function UnmatchedPayments() {
       </p>
       <Table
         caption="Payments without an order"
-        columns={mayMoveMoney ? [...COLUMNS, actions(setAsked)] : COLUMNS}
+        columns={mayMoveMoney ? [...COLUMNS, ACTIONS] : COLUMNS}
         rows={list.items}
         rowKey={({ _id }) => _id}
       />
-      {asked && <ConfirmDecision {...asked} onClosed={() => setAsked(null)} />}
     </section>
   );
 }

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
 import type { Quote } from '#contract/quotes/quotes.ts';
 import { Part } from '#islands/admin/shell/Drawer.tsx';
+import { ask } from '#islands/shared/ask.tsx';
+import { Said } from '#islands/shared/Said.tsx';
 import { QuoteChip } from '#islands/shared/StateChip.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
-import { Confirm } from '#islands/ui/Confirm.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
@@ -58,24 +58,18 @@ const Version = ({ quote, onWithdraw }: { quote: Quote; onWithdraw: () => void }
   </li>
 );
 
-function Withdrawing({ quote, onClosed }: { quote: Quote; onClosed: (done: unknown) => void }) {
+function askToWithdraw(quote: Quote) {
   const isDraft = quote.state === 'draft';
-  return (
-    <Confirm
-      title={isDraft ? 'Delete this draft?' : 'Withdraw this quote?'}
-      label={isDraft ? 'Delete draft' : 'Withdraw quote'}
-      busyLabel={isDraft ? 'Deleting...' : 'Withdrawing...'}
-      keepLabel="Keep it"
-      onConfirm={() => sayOutcome(withdraw(quote))}
-      onClosed={onClosed}
-    >
-      <p>
-        {isDraft
-          ? 'The customer hasn’t seen it. You can’t undo this.'
-          : 'The customer can’t accept it any more, and their link says so. You can’t undo this.'}
-      </p>
-    </Confirm>
-  );
+  return ask({
+    title: isDraft ? 'Delete this draft?' : 'Withdraw this quote?',
+    text: isDraft
+      ? 'The customer hasn’t seen it. You can’t undo this.'
+      : 'The customer can’t accept it any more, and their link says so. You can’t undo this.',
+    label: isDraft ? 'Delete draft' : 'Withdraw quote',
+    busy: isDraft ? 'Deleting...' : 'Withdrawing...',
+    keep: 'Keep it',
+    run: () => sayOutcome(withdraw(quote)),
+  });
 }
 
 const labelOf = (quotes: readonly Quote[], isEdited: boolean): string => {
@@ -83,35 +77,17 @@ const labelOf = (quotes: readonly Quote[], isEdited: boolean): string => {
   return quotes.length > 0 ? 'Revise the quote' : 'Write a quote';
 };
 
-function Versions({ quotes, onChanged }: { quotes: readonly Quote[]; onChanged: () => void }) {
-  const [asked, setAsked] = useState<Quote | null>(null);
-  return (
-    <>
-      {quotes.length > 0 && (
-        <ul className="mb-4 border-t border-ink">
-          {quotes.map((quote) => (
-            <Version key={quote._id} quote={quote} onWithdraw={() => setAsked(quote)} />
-          ))}
-        </ul>
-      )}
-      {asked && (
-        <Withdrawing
-          quote={asked}
-          onClosed={(done) => {
-            setAsked(null);
-            if (done) onChanged();
-          }}
+const Versions = ({ quotes, onChanged }: { quotes: readonly Quote[]; onChanged: () => void }) =>
+  quotes.length > 0 && (
+    <ul className="mb-4 border-t border-ink">
+      {quotes.map((quote) => (
+        <Version
+          key={quote._id}
+          quote={quote}
+          onWithdraw={() => void askToWithdraw(quote).then((done) => done && onChanged())}
         />
-      )}
-    </>
-  );
-}
-
-const Done = ({ message }: { message: string }) =>
-  message && (
-    <Notice kind="success" catchesFocus className="mb-4">
-      {message}
-    </Notice>
+      ))}
+    </ul>
   );
 
 /** @param onChanged called when the request may have changed */
@@ -153,7 +129,7 @@ export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; on
   return (
     <Part title="Quote">
       <Versions quotes={quotes} onChanged={onChanged} />
-      <Done message={message} />
+      <Said message={message} className="mb-4" />
       {isOpen && (
         <Button solid={isQuoteRequest && quotes.length === 0} onClick={write}>
           {labelOf(quotes, isEdited)}

@@ -5,6 +5,7 @@ import { isSame, valueAt } from '#contract/website/edits.ts';
 import type { AnyField, AnyFields, ListField } from '#contract/website/fields.ts';
 import { useKeptFocus } from '#islands/shared/focus/use-kept-focus.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { CheckBox } from '#islands/ui/CheckBox.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { FormContext, fieldId } from '#islands/ui/form-context.ts';
 import { SelectField } from '#islands/ui/SelectField.tsx';
@@ -12,7 +13,6 @@ import { TextArea } from '#islands/ui/TextArea.tsx';
 import { blankForm, type FormValue, type FormValues } from '#stores/admin/website/page-form.ts';
 import { Hours } from './Hours.tsx';
 import { PageContext } from './page-context.ts';
-import { Switch } from './Switch.tsx';
 import { type FieldProps, TextInput } from './TextInput.tsx';
 
 function Items({ field, name, value, onChange }: FieldProps<ListField>) {
@@ -84,7 +84,7 @@ function GroupFields({ field, name, value, onChange, isPage }: FieldProps<Group>
     <fieldset className="grid gap-5 border-t border-ink pt-4">
       <legend className="float-left pr-3 font-semibold">{label}</legend>
       {blank && (
-        <Switch
+        <CheckBox
           {...{ label: `Show “${label}”`, hint }}
           isOn={form !== null}
           onChange={(isOn) => onChange(isOn ? blankForm(fields, blank) : null)}
@@ -113,7 +113,7 @@ function OneField({ field, isPage, ...rest }: FieldProps<AnyField> & { isPage: b
     case 'list':
       return <Items {...rest} field={field} />;
     case 'yes-no':
-      return <Switch {...field} isOn={value === true} onChange={onChange} />;
+      return <CheckBox {...field} isOn={value === true} onChange={onChange} />;
     case 'hours':
       return <Hours {...rest} {...field} value={value as OpeningHours} />;
     case 'lines':

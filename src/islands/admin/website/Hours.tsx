@@ -1,7 +1,7 @@
 // The opening hours of a week: each day is closed, or has its hours.
 import { type OpeningHours, WEEKDAYS, type Weekday } from '#contract/company.ts';
+import { CheckBox } from '#islands/ui/CheckBox.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
-import { Switch } from './Switch.tsx';
 
 interface Props {
   label: string;
@@ -31,7 +31,7 @@ export function Hours({ label, hint, name, value, onChange }: Props) {
           >
             <legend className="sr-only">{nameOf(day)}</legend>
             <div className="max-sm:col-span-2">
-              <Switch
+              <CheckBox
                 label={nameOf(day)}
                 hint={hours === 'closed' ? 'Closed' : undefined}
                 isOn={hours !== 'closed'}

@@ -6,6 +6,7 @@ import type { ProofIfNeeded } from '#contract/accounts/proof.ts';
 import type { Publication } from '#contract/publishing/publishing.ts';
 import { actionOf } from '#islands/admin/shell/History.tsx';
 import { ProofDialog } from '#islands/admin/shell/Proof.tsx';
+import { ask } from '#islands/shared/ask.tsx';
 import { orSignIn, showOutcome } from '#islands/shared/show-outcome.ts';
 import { useAction } from '#islands/shared/use-action.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
@@ -17,7 +18,6 @@ import { formatMoment } from '#lib/format-date.ts';
 import { websiteStore } from '#stores/admin/website/pages.ts';
 import { type PublishingView, publishingStore } from '#stores/admin/website/publishing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
-import { UndoPublication } from './UndoPublication.tsx';
 
 /** @example countOf(1, 'page') // '1 page' */
 export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -109,6 +109,32 @@ function Previewed({ preview }: Pick<PublishingView, 'preview'>) {
   );
 }
 
+/** Parts, prices and reviews of a publication stay: only words and pictures are taken back. */
+const WORDS = ['publish', 'undo'];
+
+/** With the pages whose words it takes back. */
+function askToUndo({ at, changes }: Publication) {
+  const pages = [...new Set(changes.filter(({ action }) => WORDS.includes(action)).map(({ name }) => name))];
+  return ask({
+    title: `Undo the publication of ${formatMoment(Date.parse(at))}?`,
+    text: (
+      <>
+        <p>The words and pictures of these pages go back to what they were before it:</p>
+        <ul className="list-disc pl-5">
+          {pages.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+        <p>Parts, prices and drafts stay as they are.</p>
+      </>
+    ),
+    label: 'Undo it',
+    busy: 'Undoing...',
+    keep: 'Leave it as it is',
+    run: async () => ({ ok: true, msg: '' }),
+  });
+}
+
 type Press = (proof?: ProofIfNeeded) => Promise<Outcome>;
 
 /** Asks again while something is awaited. */
@@ -133,7 +159,6 @@ export function Publishing({ unpublished }: { unpublished: number }) {
   const isUnanswered = useStore(publishingStore.$isUnanswered);
   useRefresh(isMoving || isUnanswered || preview === 'building', isUnanswered);
 
-  const [asked, setAsked] = useState<Publication | null>(null);
   /** What takes proof; null while none is asked for. */
   const [unproven, setUnproven] = useState<Press | null>(null);
 
@@ -142,6 +167,10 @@ export function Publishing({ unpublished }: { unpublished: number }) {
     if (!outcome.ok && outcome.code === 'proof_required') setUnproven(() => press);
     await websiteStore.pages.reload();
   });
+  const undo = async (publication: Publication) => {
+    if (await askToUndo(publication))
+      await act((proof) => publishingStore.undo(publication.undo ?? '', proof));
+  };
   const isClosed = isBusy || isUnanswered;
   const settled = state === 'failed' ? 'error' : 'success';
 
@@ -206,13 +235,6 @@ export function Publishing({ unpublished }: { unpublished: number }) {
               </p>
             </ProofDialog>
           )}
-          {asked && (
-            <UndoPublication
-              publication={asked}
-              onUndo={() => void act((proof) => publishingStore.undo(asked.undo ?? '', proof))}
-              onClosed={() => setAsked(null)}
-            />
-          )}
           {loaded.data.publications.length > 0 && (
             <ul className="mt-6 border-t border-ink">
               {loaded.data.publications.map((publication) => (
@@ -220,7 +242,7 @@ export function Publishing({ unpublished }: { unpublished: number }) {
                   key={publication.at}
                   publication={publication}
                   isBusy={isClosed || state === 'building'}
-                  onUndo={setAsked}
+                  onUndo={(asked) => void undo(asked)}
                 />
               ))}
             </ul>

@@ -1,13 +1,15 @@
-// A checkbox with its label, and perhaps a hint.
+import type { ReactNode } from 'react';
+
 interface Props {
-  label: string;
+  label: ReactNode;
   hint?: string | undefined;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
+  className?: string;
 }
 
-export const Switch = ({ label, hint, isOn, onChange }: Props) => (
-  <label className="flex min-h-11 items-center gap-3">
+export const CheckBox = ({ label, hint, isOn, onChange, className = '' }: Props) => (
+  <label className={`flex min-h-11 items-center gap-3 ${className}`.trim()}>
     <input
       type="checkbox"
       className="size-5 shrink-0"
