@@ -72,6 +72,7 @@ export const CHUNKS: readonly Chunk[] = [
     islands(
       'shared',
       'ActionResult',
+      'actions/use-action',
       'CancelOrder',
       'InvoiceButton',
       'PhotoGrid',

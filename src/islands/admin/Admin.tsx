@@ -18,7 +18,7 @@ import { VIEW } from '#islands/admin/shell/PlaceLink.tsx';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
 import { Plan } from '#islands/admin/today/Plan.tsx';
 import { Today } from '#islands/admin/today/Today.tsx';
-import { Questions } from '#islands/shared/ask.tsx';
+import { Questions } from '#islands/shared/actions/ask.tsx';
 import { Figures } from '#islands/shared/Figures.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { useGuard } from '#islands/shared/use-guard.ts';

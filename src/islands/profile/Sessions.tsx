@@ -2,9 +2,9 @@
 
 import * as messages from '#content/messages/sessions.yml';
 import type { AccountSession } from '#contract/accounts/sessions.ts';
+import { useAction } from '#islands/shared/actions/use-action.ts';
 import { useKeptFocus } from '#islands/shared/focus/use-kept-focus.ts';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
-import { useAction } from '#islands/shared/use-action.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';

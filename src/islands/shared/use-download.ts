@@ -1,6 +1,6 @@
+import { useAction } from './actions/use-action.ts';
 import { saveFile } from './save-file.ts';
 import { orSignIn } from './show-outcome.ts';
-import { useAction } from './use-action.ts';
 
 /** Its errors are refusals of the API. */
 export type FetchFile = () => Promise<Fetched>;

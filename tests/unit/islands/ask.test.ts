@@ -1,6 +1,6 @@
 // Questions without fields.
 import { expect, it, vi } from 'vitest';
-import { ask } from '#islands/shared/ask.tsx';
+import { ask } from '#islands/shared/actions/ask.tsx';
 
 it('another question while one is open isn’t asked, and nothing is done', async () => {
   const run = vi.fn(async () => ({ ok: true, msg: '' }) as const);

@@ -1,15 +1,15 @@
 // Corrects what a booking or quote request says, in a dialog over its drawer. Input outlives the dialog.
 import { useState } from 'react';
 import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
+import { CheckBox } from '#islands/admin/shell/CheckBox.tsx';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
 import { PaidOrders } from '#islands/admin/shell/PaidOrders.tsx';
 import { PayerFields } from '#islands/admin/shell/PayerFields.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import type { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { VisitTold } from '#islands/admin/shell/VisitTold.tsx';
-import { Said } from '#islands/shared/Said.tsx';
+import { Said } from '#islands/shared/actions/Said.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { CheckBox } from '#islands/ui/CheckBox.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
 import { appointmentEdits, EDIT_LABELS, type EditForm, editForm } from '#stores/admin/appointment-edits.ts';

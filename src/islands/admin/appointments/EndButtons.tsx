@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
-import { ask } from '#islands/shared/ask.tsx';
+import { ask } from '#islands/shared/actions/ask.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import type { AppointmentsStore } from '#stores/admin/appointments.ts';
 import { completing } from './completing.ts';

@@ -2,8 +2,8 @@
 import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
 import { Part } from '#islands/admin/shell/Drawer.tsx';
 import { ActionResult } from '#islands/shared/ActionResult.tsx';
+import { useAction } from '#islands/shared/actions/use-action.ts';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
-import { useAction } from '#islands/shared/use-action.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { sendMailsAgain } from '#stores/admin/appointment-edits.ts';
 

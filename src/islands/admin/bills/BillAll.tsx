@@ -1,8 +1,8 @@
 // Bills all jobs that are as agreed: one list to look through, with a tick for each, then what was sent and what not.
 import { type ReactNode, useState } from 'react';
 import type { Billed, JobToBill } from '#contract/bills/bill-all.ts';
+import { useAction } from '#islands/shared/actions/use-action.ts';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
-import { useAction } from '#islands/shared/use-action.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';

@@ -5,7 +5,7 @@ import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { Facts, Part } from '#islands/admin/shell/Drawer.tsx';
 import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
 import { useMay } from '#islands/admin/shell/use-may.ts';
-import { ask } from '#islands/shared/ask.tsx';
+import { ask } from '#islands/shared/actions/ask.tsx';
 import { sayOutcome, showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';

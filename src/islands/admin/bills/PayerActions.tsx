@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { OwedBy } from '#contract/bills/money-owed.ts';
 import { VIEW } from '#islands/admin/shell/PlaceLink.tsx';
-import { ask } from '#islands/shared/ask.tsx';
+import { ask } from '#islands/shared/actions/ask.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';

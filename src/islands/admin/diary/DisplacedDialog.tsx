@@ -2,8 +2,8 @@
 import type { Diary } from '#contract/diary/diary.ts';
 import type { Displaced } from '#contract/diary/placing.ts';
 import { PhoneLink } from '#islands/admin/shell/Contact.tsx';
+import { useAction } from '#islands/shared/actions/use-action.ts';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
-import { useAction } from '#islands/shared/use-action.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';

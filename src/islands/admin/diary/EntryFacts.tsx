@@ -1,6 +1,6 @@
 // One entry of the diary: a visit, whose name opens its drawer, or time off.
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
-import { ask } from '#islands/shared/ask.tsx';
+import { ask } from '#islands/shared/actions/ask.tsx';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';

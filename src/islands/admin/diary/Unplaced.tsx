@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
 import { QuoteByPhone } from '#islands/admin/quotes/QuoteByPhone.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
-import { Said } from '#islands/shared/Said.tsx';
+import { Said } from '#islands/shared/actions/Said.tsx';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { shortDay } from '#lib/days.ts';

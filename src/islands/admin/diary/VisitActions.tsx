@@ -5,7 +5,7 @@ import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
 import { visitText } from '#islands/admin/appointments/completing.ts';
 import { GiveBack, keptIn } from '#islands/admin/shell/GiveBack.tsx';
 import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
-import { Said } from '#islands/shared/Said.tsx';
+import { Said } from '#islands/shared/actions/Said.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';

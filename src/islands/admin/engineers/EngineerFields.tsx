@@ -2,8 +2,8 @@
 import { useContext } from 'react';
 import { WEEKDAYS } from '#contract/company.ts';
 import { SERVICE_SLUGS, SERVICES, type ServiceSlug } from '#contract/services.ts';
+import { CheckBox } from '#islands/admin/shell/CheckBox.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
-import { CheckBox } from '#islands/ui/CheckBox.tsx';
 import { FormContext, fieldId } from '#islands/ui/form-context.ts';
 import type { EngineerForm } from '#stores/admin/engineers.ts';
 

@@ -4,7 +4,7 @@ import type { Engineer } from '#contract/diary/engineers.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { PhoneLink } from '#islands/admin/shell/Contact.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
-import { ask } from '#islands/shared/ask.tsx';
+import { ask } from '#islands/shared/actions/ask.tsx';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { SafetyNotice, JobSheet as Sheet } from '#contract/jobs/jobs.ts';
 import { measuredText } from '#contract/jobs/readings.ts';
 import { Facts, Part } from '#islands/admin/shell/Drawer.tsx';
-import { ask } from '#islands/shared/ask.tsx';
+import { ask } from '#islands/shared/actions/ask.tsx';
 import { PhotoGrid } from '#islands/shared/PhotoGrid.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { say } from '#islands/shared/toast.ts';

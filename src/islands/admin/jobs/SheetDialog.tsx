@@ -1,9 +1,9 @@
 // Dialog in which the office corrects a job sheet, with the line editor of quotes, and may end its visit. Input outlives it.
 import { CALL_OUT, COMES_BACK, JOB_OUTCOMES, type JobSheet, UNSIGNED } from '#contract/jobs/jobs.ts';
 import { QuoteLines } from '#islands/admin/quotes/QuoteLines.tsx';
+import { CheckBox } from '#islands/admin/shell/CheckBox.tsx';
 import { DraftDialog } from '#islands/admin/shell/DraftDialog.tsx';
 import type { bindTo } from '#islands/ui/bind.ts';
-import { CheckBox } from '#islands/ui/CheckBox.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';

@@ -6,7 +6,7 @@ import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
 import { UnsavedMark } from '#islands/admin/shell/UnsavedMark.tsx';
-import { Said } from '#islands/shared/Said.tsx';
+import { Said } from '#islands/shared/actions/Said.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';

@@ -1,8 +1,8 @@
 // Refunds a part of an order's payment, or all that is left, with the sum that goes back before it is confirmed.
 import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
+import { CheckBox } from '#islands/admin/shell/CheckBox.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
-import { CheckBox } from '#islands/ui/CheckBox.tsx';
 import { Confirm } from '#islands/ui/Confirm.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';

@@ -2,8 +2,8 @@
 // takes it off the list.
 import { useState } from 'react';
 import type { Refund } from '#contract/orders/refunds.ts';
+import { useAction } from '#islands/shared/actions/use-action.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
-import { useAction } from '#islands/shared/use-action.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';

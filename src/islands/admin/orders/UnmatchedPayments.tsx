@@ -7,7 +7,7 @@ import { MailLink } from '#islands/admin/shell/Contact.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
 import { useMay } from '#islands/admin/shell/use-may.ts';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
-import { ask } from '#islands/shared/ask.tsx';
+import { ask } from '#islands/shared/actions/ask.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';

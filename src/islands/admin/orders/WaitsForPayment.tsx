@@ -1,8 +1,8 @@
 // An order by phone that nobody has paid yet: until when its parts are held, and its link once more.
 import type { Order } from '#contract/orders/orders.ts';
 import { ActionResult } from '#islands/shared/ActionResult.tsx';
+import { useAction } from '#islands/shared/actions/use-action.ts';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
-import { useAction } from '#islands/shared/use-action.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { formatMoment } from '#lib/format-date.ts';
 import { sendLinkAgain } from '#stores/admin/payments/phone-order.ts';

@@ -1,6 +1,7 @@
 // Stops a change of the bank details that waits: in the settings, and on Today, which staff see, too.
+
+import { useAction } from '#islands/shared/actions/use-action.ts';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
-import { useAction } from '#islands/shared/use-action.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { settingsStore } from '#stores/admin/settings.ts';
 import { todayStore } from '#stores/admin/today.ts';

@@ -1,6 +1,6 @@
 // The opening hours of a week: each day is closed, or has its hours.
 import { type OpeningHours, WEEKDAYS, type Weekday } from '#contract/company.ts';
-import { CheckBox } from '#islands/ui/CheckBox.tsx';
+import { CheckBox } from '#islands/admin/shell/CheckBox.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 
 interface Props {

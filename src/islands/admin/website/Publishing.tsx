@@ -6,9 +6,8 @@ import type { ProofIfNeeded } from '#contract/accounts/proof.ts';
 import type { Publication } from '#contract/publishing/publishing.ts';
 import { actionOf } from '#islands/admin/shell/History.tsx';
 import { ProofDialog } from '#islands/admin/shell/Proof.tsx';
-import { ask } from '#islands/shared/ask.tsx';
+import { useAction } from '#islands/shared/actions/use-action.ts';
 import { orSignIn, showOutcome } from '#islands/shared/show-outcome.ts';
-import { useAction } from '#islands/shared/use-action.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
@@ -18,6 +17,7 @@ import { formatMoment } from '#lib/format-date.ts';
 import { websiteStore } from '#stores/admin/website/pages.ts';
 import { type PublishingView, publishingStore } from '#stores/admin/website/publishing.ts';
 import type { Outcome } from '#stores/row-actions.ts';
+import { askToUndo } from './ask-to-undo.tsx';
 
 /** @example countOf(1, 'page') // '1 page' */
 export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -107,32 +107,6 @@ function Previewed({ preview }: Pick<PublishingView, 'preview'>) {
       </p>
     )
   );
-}
-
-/** Parts, prices and reviews of a publication stay: only words and pictures are taken back. */
-const WORDS = ['publish', 'undo'];
-
-/** With the pages whose words it takes back. */
-function askToUndo({ at, changes }: Publication) {
-  const pages = [...new Set(changes.filter(({ action }) => WORDS.includes(action)).map(({ name }) => name))];
-  return ask({
-    title: `Undo the publication of ${formatMoment(Date.parse(at))}?`,
-    text: (
-      <>
-        <p>The words and pictures of these pages go back to what they were before it:</p>
-        <ul className="list-disc pl-5">
-          {pages.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-        <p>Parts, prices and drafts stay as they are.</p>
-      </>
-    ),
-    label: 'Undo it',
-    busy: 'Undoing...',
-    keep: 'Leave it as it is',
-    run: async () => ({ ok: true, msg: '' }),
-  });
 }
 
 type Press = (proof?: ProofIfNeeded) => Promise<Outcome>;

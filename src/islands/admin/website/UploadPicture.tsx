@@ -1,8 +1,8 @@
 // A button below a field that uploads a picture for the website.
 import { useRef } from 'react';
 import * as messages from '#content/messages/profile.yml';
+import { useAction } from '#islands/shared/actions/use-action.ts';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
-import { useAction } from '#islands/shared/use-action.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FileInput } from '#islands/ui/FileInput.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
