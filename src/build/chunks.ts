@@ -68,11 +68,11 @@ export const CHUNKS: readonly Chunk[] = [
   ]),
   // Orders, bookings, quotes and bills, by link, in the profile and in the dashboard.
   chunk('records', [
-    islands('ui', 'Confirm', 'Facts', 'Modal', 'Moment', 'NotReady', 'TextArea'),
+    islands('ui', 'Facts', 'Modal', 'Moment', 'NotReady', 'TextArea'),
     islands(
       'shared',
       'ActionResult',
-      'actions/use-action',
+      'actions/(Confirm|use-action)',
       'CancelOrder',
       'InvoiceButton',
       'PhotoGrid',

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer as Offer } from '#contract/quotes/quote-links.ts';
+import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { Confirm } from '#islands/ui/Confirm.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant } from '#lib/format-date.ts';

@@ -3,12 +3,12 @@
 import { lazy, Suspense, useState } from 'react';
 import * as messages from '#content/messages/second-factor.yml';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
+import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { useKeptFocus } from '#islands/shared/focus/use-kept-focus.ts';
 import { saveFile } from '#islands/shared/save-file.ts';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { useLoaded } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Confirm } from '#islands/ui/Confirm.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as messages from '#content/messages/profile.yml';
+import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { useDownload } from '#islands/shared/use-download.ts';
 import { askToSignIn } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { legalPath } from '#lib/paths.ts';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import * as messages from '#content/messages/orders.yml';
 import type { Order } from '#contract/orders/orders.ts';
+import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatArrival } from '#lib/format-date.ts';

@@ -1,7 +1,8 @@
 // A picture by upload or by address, with a preview.
 import { useRef, useState } from 'react';
 import * as messages from '#content/messages/profile.yml';
-import { askToSignIn } from '#islands/shared/use-guard.ts';
+import { useAction } from '#islands/shared/actions/use-action.ts';
+import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { type PictureKind, uploadAs } from '#stores/form/upload-picture.ts';
 import { Button } from './Button.tsx';
 import { TextField } from './Field.tsx';
@@ -36,33 +37,19 @@ const Preview = ({ image }: { image: string }) => (
   </span>
 );
 
-function useUpload(kind: PictureKind, onDone: (image: string) => void) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-
-  async function upload(file: File) {
-    setBusy(true);
-    setProblem('');
-    const uploaded = await uploadAs(kind, file);
-    setBusy(false);
-    if (uploaded.ok) return onDone(uploaded.image);
-    setProblem(uploaded.msg);
-    await askToSignIn(uploaded.code);
-  }
-
-  return { isBusy, problem, setProblem, upload };
-}
-
 export function PictureField({ name, label, hint, kind, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   /** The address before the typing began, which is shown meanwhile; null while nobody types. */
   const [before, setBefore] = useState<string | null>(null);
-  const { isBusy, problem, setProblem, upload } = useUpload(kind, set);
-  function set(image: string) {
+  const set = (image: string) => {
     onChange(image);
     setBefore(null);
-    setProblem('');
-  }
+  };
+  const { isBusy, problem, run, forget } = useAction(async (file: File) => {
+    const uploaded = await orSignIn(uploadAs(kind, file));
+    if (uploaded.ok) set(uploaded.image);
+    return uploaded;
+  });
 
   return (
     <div className="grid gap-4 sm:col-span-2">
@@ -74,14 +61,20 @@ export function PictureField({ name, label, hint, kind, value, onChange }: Props
               {isBusy ? messages.uploading : messages.upload}
             </Button>
             {value && (
-              <Button small onClick={() => set('')}>
+              <Button
+                small
+                onClick={() => {
+                  forget();
+                  set('');
+                }}
+              >
                 {messages.removePicture}
               </Button>
             )}
           </div>
           <p className="label">{messages.pictureKinds}</p>
         </div>
-        <FileInput ref={input} accept={PICTURES} onChosen={(file) => void upload(file)} />
+        <FileInput ref={input} accept={PICTURES} onChosen={(file) => void run(file)} />
       </div>
       {problem && <Notice kind="error">{problem}</Notice>}
       <TextField

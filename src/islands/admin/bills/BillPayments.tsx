@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { useMay } from '#islands/admin/shell/use-may.ts';
+import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Confirm } from '#islands/ui/Confirm.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { formatInstant } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';

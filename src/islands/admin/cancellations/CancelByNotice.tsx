@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { NamedVisit, Notice } from '#contract/cancellations/cancellations-admin.ts';
 import { GiveBack, keptIn } from '#islands/admin/shell/GiveBack.tsx';
+import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
-import { Confirm } from '#islands/ui/Confirm.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { formatInstant, namedArrival } from '#lib/format-date.ts';

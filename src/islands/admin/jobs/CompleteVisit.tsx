@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { AdminAppointment } from '#contract/appointments/appointments.ts';
 import { NeedsEngineers } from '#islands/admin/diary/NeedsEngineers.tsx';
-import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { WriteSheet } from './WriteSheet.tsx';
 
 interface Props {

@@ -2,8 +2,8 @@
 import { CANCELLABLE, type Order, type OrderStatus } from '#contract/orders/orders.ts';
 import { GiveBack, keptIn } from '#islands/admin/shell/GiveBack.tsx';
 import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
+import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
-import { Confirm } from '#islands/ui/Confirm.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';

@@ -1,10 +1,10 @@
 // Carrier, tracking and staff note of one order, and marking it as shipped.
-import { useState } from 'react';
 import type { PaymentStatus } from '#contract/orders/orders.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import { useDraft } from '#islands/admin/shell/use-draft.ts';
+import { useAction } from '#islands/shared/actions/use-action.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -30,22 +30,16 @@ const UNPAID: Record<PaymentStatus, string> = {
 
 type DispatchFields = ReturnType<typeof useDraft<ReturnType<typeof dispatchForm>, OrderDetail>>;
 
-function useShipping(order: OrderDetail, { draft, save, setMessage }: DispatchFields) {
-  const [problem, setProblem] = useState('');
-
-  /** Saves the draft first: the email about the parcel names its tracking number. */
-  async function ship() {
-    setProblem('');
-    if (draft && !(await save()).ok) return;
+/** Saves the draft first: the email about the parcel names its tracking number. */
+const useShipping = (order: OrderDetail, { draft, save, setMessage }: DispatchFields) =>
+  useAction(async () => {
+    if (draft && !(await save()).ok) return null;
     const outcome = await showOutcome(ordersStore.change(order, { status: 'shipped' }));
-    if (!outcome) return;
+    if (!outcome) return null;
     setMessage(outcome.ok ? 'Shipped. We’re emailing the customer.' : '');
-    setProblem(outcome.ok ? '' : outcome.msg);
     await orderDetail.refresh();
-  }
-
-  return { problem, ship };
-}
+    return outcome;
+  });
 
 const Fields = ({ bind }: Pick<DispatchFields, 'bind'>) => (
   <>
@@ -62,7 +56,7 @@ const Fields = ({ bind }: Pick<DispatchFields, 'bind'>) => (
 export function Dispatch({ order }: { order: OrderDetail }) {
   const fields = useDraft(orderDetail, order);
   const { draft, state, form, base, bind } = fields;
-  const { problem, ship } = useShipping(order, fields);
+  const { problem, run: ship } = useShipping(order, fields);
   const canShip = !['shipped', 'delivered', 'cancelled'].includes(order.status);
   const unpaid = canShip && UNPAID[order.paymentStatus];
 

@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
 import { CheckBox } from '#islands/admin/shell/CheckBox.tsx';
+import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
-import { Confirm } from '#islands/ui/Confirm.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';

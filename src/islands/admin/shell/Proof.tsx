@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { Proof } from '#contract/accounts/proof.ts';
-import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { secondFactor } from '#stores/account/second-factor.ts';

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type ReactNode, useEffect } from 'react';
-import { Confirm } from '#islands/ui/Confirm.tsx';
+import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import type { Outcome } from '#stores/row-actions.ts';
 
 interface Question {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 // biome-ignore lint/suspicious/noConfusingVoidType: what needs no answer says nothing.
-type Answered = { ok: true } | { ok: false; msg: string } | null | void;
+type Answered = { ok: boolean; msg?: string } | null | void;
 
 /**
  * One press at a time. A further one meanwhile does nothing: queued, it would move money twice.
@@ -13,12 +13,13 @@ export function useAction<Args extends unknown[], Done extends Answered>(
   const isUnderWay = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Done | null>(null);
+  const forget = () => setOutcome(null);
 
   async function run(...args: Args): Promise<Done | null> {
     if (isUnderWay.current) return null;
     isUnderWay.current = true;
     setBusy(true);
-    setOutcome(null);
+    forget();
     const done = await act(...args);
     isUnderWay.current = false;
     setBusy(false);
@@ -26,5 +27,5 @@ export function useAction<Args extends unknown[], Done extends Answered>(
     return done;
   }
 
-  return { isBusy, outcome, problem: outcome && !outcome.ok ? outcome.msg : '', run };
+  return { isBusy, outcome, problem: (!outcome?.ok && outcome?.msg) || '', run, forget };
 }

@@ -1,9 +1,10 @@
 // Asks before something that can't be undone. Stays open with the reason if it fails.
-import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from './Button.tsx';
-import { readForm } from './Form.tsx';
-import { Modal } from './Modal.tsx';
-import { Notice } from './Notice.tsx';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { Button } from '#islands/ui/Button.tsx';
+import { readForm } from '#islands/ui/Form.tsx';
+import { Modal } from '#islands/ui/Modal.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { useAction } from './use-action.ts';
 
 /** What an action answers. */
 type Answered = { ok: boolean; msg: string };
@@ -44,29 +45,27 @@ export function Confirm<Result extends Answered>(props: Props<Result>) {
     onClosed,
   } = props;
   const why = useId();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
   const done = useRef<Result | null>(null);
-
-  async function confirm(values: Record<string, string>, leave: () => void) {
-    setBusy(true);
-    setProblem('');
-    const outcome = await onConfirm(values);
-    setBusy(false);
-    if (!outcome?.ok) return setProblem(outcome?.msg ?? '');
-    done.current = outcome;
-    leave();
-  }
+  const { isBusy, problem, run, forget } = useAction(
+    async (values: Record<string, string>, leave: () => void) => {
+      const outcome = await onConfirm(values);
+      if (outcome?.ok) {
+        done.current = outcome;
+        leave();
+      }
+      return outcome;
+    },
+  );
 
   return (
     <Modal onClose={() => onClosed(done.current)} title={title}>
       {(leave) => (
         <form
           className="grid gap-5"
-          onChange={() => setProblem('')}
+          onChange={forget}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isBusy && !blocked) void confirm(readForm(event.currentTarget), leave);
+            if (!blocked) void run(readForm(event.currentTarget), leave);
           }}
         >
           {children}
