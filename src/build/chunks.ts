@@ -80,7 +80,7 @@ export const CHUNKS: readonly Chunk[] = [
       'use-cancelling',
       'use-download',
     ),
-    'contract/(binding|orders/(own-order|phone-orders)|my-records/token-links|jobs/jobs)',
+    'contract/(binding|orders/own-order|my-records/token-links|jobs/jobs)',
     'stores/(data-url|form/failure|pdf)',
     'lib/contact-links',
   ]),

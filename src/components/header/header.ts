@@ -5,7 +5,7 @@ import { isReachable } from '#api/reachable.ts';
 const SOLID_AFTER = 20;
 
 const header = document.querySelector('#site-header');
-const markScrolled = () => header?.toggleAttribute('data-solid', window.scrollY > SOLID_AFTER);
+const markScrolled = () => header?.toggleAttribute('data-solid', scrollY > SOLID_AFTER);
 markScrolled();
 addEventListener('scroll', markScrolled, { passive: true });
 
@@ -37,12 +37,15 @@ const quietly = (work: Promise<unknown>): void => void work.catch(() => undefine
 
 // Islands change cart and session within the page, which fires no storage event.
 const hasIslands = document.querySelector('astro-island');
-if (hasIslands || isStored('token')) quietly(loadSession());
-if (hasIslands || isStored('cart')) quietly(loadCart());
-addEventListener('storage', ({ key }) => {
-  if (key === 'token') quietly(loadSession());
-  if (key === 'cart') quietly(loadCart());
-});
+for (const [key, load] of [
+  ['token', loadSession],
+  ['cart', loadCart],
+] as const) {
+  if (hasIslands || isStored(key)) quietly(load());
+  addEventListener('storage', (event) => {
+    if (event.key === key) quietly(load());
+  });
+}
 if (isStored('left', 'sessionStorage')) quietly(loadSession().then((session) => session.followGuarded()));
 
 /** Loads React and the form on the first click. Without this script the button leads to /sign-in. */

@@ -58,7 +58,7 @@ function refreshLater(): void {
   const stay = () => setTimeout(once, IDLE_MS);
   for (const event of INTERACTIONS) document.addEventListener(event, once, { signal, passive: true });
   if (document.readyState === 'complete') stay();
-  else window.addEventListener('load', stay, { signal });
+  else addEventListener('load', stay, { signal });
 }
 
 function showMore(): void {

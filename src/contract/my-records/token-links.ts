@@ -5,6 +5,7 @@ import { APPOINTMENT_STATUSES } from '#contract/appointments/appointments.ts';
 import { visitActs, visitFacts } from '#contract/appointments/own-visit.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { dateAndTime, optionalLine, optionalNumber, optionalText, phone, version } from '#contract/field.ts';
+import { checkoutOrder } from '#contract/orders/orders.ts';
 import { orderPaper } from '#contract/orders/own-order.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 
@@ -161,4 +162,15 @@ export const readLinkedInvoicePdf = endpoint({
   reply: z.custom<Blob>(),
   media: 'application/pdf',
   errors: ['link_used'],
+});
+
+/** A repeated call returns the same payment. */
+export const payLinkedOrder = endpoint({
+  method: 'POST',
+  path: '/api/links/order/pay',
+  summary: 'Begins to pay the phone order that a mailed link opens',
+  body: opening,
+  reply: z.object({ success: z.literal(true), order: checkoutOrder }),
+  status: 201,
+  errors: ['link_used', 'order_closed', 'out_of_stock'],
 });

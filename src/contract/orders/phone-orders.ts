@@ -2,10 +2,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { email, personName, phone } from '#contract/field.ts';
-import { token } from '#contract/my-records/token-links.ts';
 import { MAX_LINES } from './cart.ts';
 import { orderItem } from './order-draft.ts';
-import { checkoutOrder } from './orders.ts';
 import { orderDetail } from './orders-admin.ts';
 import { shippingAddress } from './shipping-address.ts';
 
@@ -45,15 +43,4 @@ export const mailPaymentLink = endpoint({
   access: 'dashboard',
   reply,
   errors: ['order_closed'],
-});
-
-/** A repeated call returns the same payment. */
-export const payLinkedOrder = endpoint({
-  method: 'POST',
-  path: '/api/links/order/pay',
-  summary: 'Begins to pay the phone order that a mailed link opens',
-  body: z.object({ token }),
-  reply: z.object({ success: z.literal(true), order: checkoutOrder }),
-  status: 201,
-  errors: ['link_used', 'order_closed', 'out_of_stock'],
 });

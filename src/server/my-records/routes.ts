@@ -3,7 +3,6 @@
 import { deleteOwnAccount, readOwnData, readOwnPhoto } from '#contract/my-records/own-data.ts';
 import * as guest from '#contract/my-records/token-links.ts';
 import { myOrders, readOwnOrder } from '#contract/orders/own-order.ts';
-import { payLinkedOrder } from '#contract/orders/phone-orders.ts';
 import { payOwnOffer, readOwnOffer } from '#contract/quotes/own-offer.ts';
 import * as links from '#contract/quotes/quote-links.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
@@ -119,7 +118,7 @@ function orderLinkRoutes(app: App, ctx: Context): void {
     return { data: { success: true, ...(await paperOf(ctx, row)) } };
   });
 
-  mount(payLinkedOrder)(async ({ body, net }) => {
+  mount(guest.payLinkedOrder)(async ({ body, net }) => {
     const id = await open(ctx, 'order', body.token, net);
     return { data: { success: true, order: toCheckoutOrder(await payPhoneOrder(ctx, { id })) } };
   });

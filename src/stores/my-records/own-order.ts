@@ -4,6 +4,7 @@ import { browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/orders.yml';
 import {
   cancelLinkedOrder,
+  payLinkedOrder,
   readLinkedDocumentPdf,
   readLinkedInvoicePdf,
   readLinkedOrder,
@@ -11,7 +12,6 @@ import {
 import { type CreditNote, type Invoice, readDocumentPdf, readInvoicePdf } from '#contract/orders/invoices.ts';
 import { changeOrder, type Order } from '#contract/orders/orders.ts';
 import { type OrderTimeline, type PaidSums, readOwnOrder } from '#contract/orders/own-order.ts';
-import { payLinkedOrder } from '#contract/orders/phone-orders.ts';
 import type { RecordSource } from '#stores/account/link-token.ts';
 import { forgetSession } from '#stores/account/session.ts';
 import { createCheckoutView } from '#stores/checkout/view.ts';

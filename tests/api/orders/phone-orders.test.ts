@@ -1,15 +1,10 @@
 // Orders that staff take on the phone: a mailed link asks for the payment, and for two days the units are the customer's.
 import { describe, expect, it } from 'vitest';
 import { exportInvoices } from '#contract/exports/exports.ts';
-import { cancelLinkedOrder, readLinkedOrder } from '#contract/my-records/token-links.ts';
+import { cancelLinkedOrder, payLinkedOrder, readLinkedOrder } from '#contract/my-records/token-links.ts';
 import { changeOrder, listOrders, placeOrder, settleOrder } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
-import {
-  mailPaymentLink,
-  type PhoneOrder,
-  payLinkedOrder,
-  placePhoneOrder,
-} from '#contract/orders/phone-orders.ts';
+import { mailPaymentLink, type PhoneOrder, placePhoneOrder } from '#contract/orders/phone-orders.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { tokenIn } from '../../support/records/links.ts';
 import { mailsOf, mailText } from '../../support/records/mails.ts';

@@ -1,6 +1,7 @@
 // Steps of random histories about orders by phone, and what must hold of their units.
 import { expect } from 'vitest';
-import { payLinkedOrder, placePhoneOrder } from '#contract/orders/phone-orders.ts';
+import { payLinkedOrder } from '#contract/my-records/token-links.ts';
+import { placePhoneOrder } from '#contract/orders/phone-orders.ts';
 import { orderLink } from '../records/links.ts';
 import { byPhone } from '../records/orders.ts';
 import type { Act, MoneyShop } from './money-shop.ts';
