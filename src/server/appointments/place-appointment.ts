@@ -6,7 +6,7 @@ import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import { searchKey } from '#server/db/search-keys.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { claimTime, visitMinutes } from '#server/diary/claim.ts';
+import { claimTime, visitMinutes, type WantedTime } from '#server/diary/claim.ts';
 import { hasEngineers, offeringOthers } from '#server/diary/free-times.ts';
 import { keysLost, payerColumns } from '#server/diary/payer.ts';
 import { minorTold } from '#server/diary/price-told.ts';
@@ -91,6 +91,40 @@ function eventOf(
   return confirms ? (`${how}, and confirmed` as const) : how;
 }
 
+interface Claiming {
+  /** The appointment's. */
+  id: string;
+  wanted: WantedTime;
+  engineer: string | undefined;
+  anyway: boolean | undefined;
+  isMoved: boolean;
+  isOther: boolean;
+}
+
+/**
+ * @param freed the time that it had
+ * @throws ApiError slot_taken, unusual_time
+ */
+async function claimAnother(
+  ctx: Context,
+  trx: Trx,
+  freed: DiaryEntryRow | undefined,
+  { id, wanted, engineer, anyway, isMoved, isOther }: Claiming,
+): Promise<DiaryEntryRow> {
+  const usual = freed && !isOther ? visitMinutes(ctx, wanted.service, freed) : undefined;
+  const lasting = { ...wanted, minutes: wanted.minutes ?? usual };
+  if (!anyway) await refuseUnusual(ctx, trx, lasting, { engineer, appointment: id });
+  const take = (other?: string) =>
+    claimTime(ctx, trx, { appointment: id }, lasting, { engineer, other, anyway });
+  // Without a name it was taken off its engineer, who gets it back only at another time, if nobody else is free.
+  const entry = (await take(isOther ? undefined : freed?.engineer_id)) ?? (isMoved ? await take() : null);
+  if (entry) return entry;
+  const isNobodyElse = freed && !engineer && !isMoved;
+  throw new ApiError('slot_taken', {
+    msg: isNobodyElse ? NOBODY_ELSE : await takenText(ctx, trx, lasting, engineer),
+  });
+}
+
 /**
  * The customer is emailed if date, time or service change, that it is confirmed, or when somebody comes back.
  * @returns also whether it has lost an address, so that the links made for that one end
@@ -123,19 +157,8 @@ export async function assignSlot(
     if (isOther && after.on_sheet) throw illegalMove(HAS_LINES);
     await correcting.follow(ctx, trx, actor, { before, after, paidOrders: said.paidOrders });
     const wanted = { service, date, time, minutes };
-    const claim = async (freed: DiaryEntryRow | undefined) => {
-      const usual = freed && !isOther ? visitMinutes(ctx, service, freed) : undefined;
-      const lasting = { ...wanted, minutes: minutes ?? usual };
-      if (!anyway) await refuseUnusual(ctx, trx, lasting, { engineer, appointment: id });
-      const take = (other?: string) =>
-        claimTime(ctx, trx, { appointment: id }, lasting, { engineer, other, anyway });
-      // Without a name it was taken off its engineer, who gets it back only at another time, if nobody else is free.
-      const entry = (await take(isOther ? undefined : freed?.engineer_id)) ?? (isMoved ? await take() : null);
-      if (!entry && freed && !engineer && !isMoved) throw new ApiError('slot_taken', { msg: NOBODY_ELSE });
-      if (!entry) throw new ApiError('slot_taken', { msg: await takenText(ctx, trx, lasting, engineer) });
-      return entry;
-    };
-    const { freed, entry } = await rest.time('', claim);
+    const claiming = { id, wanted, engineer, anyway, isMoved, isOther };
+    const { freed, entry } = await rest.time('', (had) => claimAnother(ctx, trx, had, claiming));
     await audit(ctx, trx, actor, 'place', ['appointment', id], {
       before: { ...(await timeOf(ctx, trx, before, freed)), ...(isOther && { service: before.service }) },
       after: {

@@ -163,6 +163,12 @@ interface Options {
   beforeBody?: (net: string, user: SignedIn | null) => Promise<void>;
 }
 
+/** Whose uploads are counted together; nobody's without limits. */
+function uploadersOf({ config }: Context, net: string, { user, engineer }: Caller): string[] {
+  const who = user ?? engineer;
+  return config.rateLimits ? [...networksOf(net), ...(who ? [who.id] : [])] : [];
+}
+
 /**
  * `const mount = mounter(app, ctx); mount(listOrders)(handler)`. Two calls, so that TypeScript infers the handler's types from the
  * endpoint.
@@ -189,12 +195,10 @@ export const mounter =
         return answer;
       };
       if (upload) {
-        const from = net();
-        await beforeBody?.(from, caller.user);
+        await beforeBody?.(net(), caller.user);
         const store = async () => handle({ body: null, bytes: await readUpload(incoming, upload) });
-        const who = caller.user ?? caller.engineer;
-        const callers = ctx.config.rateLimits ? [...networksOf(from), ...(who ? [who.id] : [])] : [];
-        return toResponse(endpoint, await withUploadSlot(callers, store), headers);
+        const answer = await withUploadSlot(uploadersOf(ctx, net(), caller), store);
+        return toResponse(endpoint, answer, headers);
       }
       const body = endpoint.body ? await readBody(incoming, endpoint) : null;
       const answer = () => handle({ body, bytes: null });

@@ -126,6 +126,22 @@ async function termsOf(
   return termsText(words, { shown, isTicked: startsSooner, given: isMailed || isPrinted ? given : '' });
 }
 
+/** That version was agreed to already. @throws ApiError illegal_move unless the same person said the same */
+function refuseOther(row: JobAgreementRow, earlier: readonly JobAgreementRow[]): void {
+  const same = earlier.find(({ id }) => id === row.id);
+  const isSame = same?.name === row.name && same.signature === row.signature;
+  if (isSame && same.starts_sooner === row.starts_sooner) return;
+  throw illegalMove(row.how === 'link' ? AGREED : `${AGREED} ${SAVE_AGAIN}`);
+}
+
+/** @throws ApiError illegal_move */
+function refuseTooOften(earlier: readonly JobAgreementRow[], now: number): void {
+  const ofToday = earlier.filter(
+    ({ engineer_id, at }) => engineer_id !== null && londonDate(at) === londonDate(now),
+  );
+  if (ofToday.length >= MAX_AGREED) throw illegalMove(AGREED_OFTEN);
+}
+
 /**
  * The same again, on the same version of the sheet, changes nothing, nor does a press that is sent again.
  * @throws ApiError not_found, illegal_move, stale_version
@@ -179,16 +195,8 @@ export const agree = (
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     await keepPress(ctx, trx, press, { state: 'saved', version });
-    if (inserted === 0n) {
-      const same = earlier.find((one) => one.id === row.id);
-      const isSame = same?.name === name && same.signature === signature;
-      if (isSame && same.starts_sooner === row.starts_sooner) return;
-      throw illegalMove(how === 'link' ? AGREED : `${AGREED} ${SAVE_AGAIN}`);
-    }
-    const ofToday = earlier.filter(
-      ({ engineer_id, at }) => engineer_id !== null && londonDate(at) === londonDate(now),
-    );
-    if (engineer && ofToday.length >= MAX_AGREED) throw illegalMove(AGREED_OFTEN);
+    if (inserted === 0n) return refuseOther(row, earlier);
+    if (engineer) refuseTooOften(earlier, now);
     await trx.updateTable('job_sheets').set({ unsigned: null }).where('appointment_id', '=', id).execute();
     await mailCopy(ctx, trx, appointment, row, lines);
     await audit(ctx, trx, actor, 'agree', ['appointment', id], {

@@ -1,8 +1,11 @@
 // Attendances of a job: who came when, and how each ended.
-import type { JobVisitRow } from '#server/db/job-tables.ts';
+import type { BookingService } from '#contract/services.ts';
+import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
+import type { JobSheetRow, JobVisitRow } from '#server/db/job-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { isUnplaced } from '#server/diary/claim.ts';
+import { isUnplaced, visitMinutes } from '#server/diary/claim.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Writer } from './writer.ts';
 
 /** The newest. */
@@ -43,7 +46,7 @@ export async function openAttendance(
   return row;
 }
 
-export const changeAttendance = (
+const changeAttendance = (
   trx: Trx,
   { appointment_id, n }: Pick<JobVisitRow, 'appointment_id' | 'n'>,
   change: Pick<JobVisitRow, 'ended_at' | 'outcome' | 'reason'> & Partial<JobVisitRow>,
@@ -54,6 +57,28 @@ export const changeAttendance = (
     .where('appointment_id', '=', appointment_id)
     .where('n', '=', n)
     .execute();
+
+interface Stay {
+  service: BookingService;
+  /** The time that it had. */
+  entry: DiaryEntryRow | undefined;
+}
+
+/** As its sheet says. */
+export const endAttendance = (
+  ctx: Context,
+  trx: Trx,
+  attendance: JobVisitRow,
+  { outcome, reason }: Pick<JobSheetRow, 'outcome' | 'reason'>,
+  { service, entry }: Stay,
+) =>
+  changeAttendance(trx, attendance, {
+    engineer_id: attendance.engineer_id ?? entry?.engineer_id ?? null,
+    ended_at: ctx.clock.now(),
+    outcome,
+    reason,
+    minutes: entry ? visitMinutes(ctx, service, entry) : null,
+  });
 
 /** The newest one goes on. */
 export async function reopenAttendance(trx: Trx, appointment: string): Promise<void> {

@@ -1,9 +1,11 @@
-// The lines of a job sheet as rows, and whether two of them are the same.
+// The lines of a job sheet as rows: made, compared and written.
 import type { JobLine } from '#contract/jobs/jobs.ts';
 import { toMinor } from '#lib/money.ts';
+import { noteWork } from '#server/appointments/write-appointment.ts';
 import type { JobLineRow } from '#server/db/job-tables.ts';
-import type { Queries } from '#server/db/open.ts';
+import type { Queries, Trx } from '#server/db/open.ts';
 import { invalidField } from '#server/platform/api-error.ts';
+import { settleParts } from './fitted-parts.ts';
 
 /** @throws ApiError invalid when a part is not in the shop, unless the line was there before */
 export async function toRows(
@@ -54,3 +56,23 @@ export const contentOf = (lines: readonly JobLineRow[]): string =>
       price_minor,
     ]),
   );
+
+interface Written {
+  /** What it had. */
+  kept: readonly JobLineRow[];
+  lines: readonly JobLineRow[];
+  areFitted: boolean;
+}
+
+/** In place of the lines that it had, with their parts taken and given back. */
+export async function writeLines(
+  trx: Trx,
+  id: string,
+  { kept, lines, areFitted }: Written,
+  now: number,
+): Promise<void> {
+  const settled = await settleParts(trx, id, { before: kept, lines, areFitted }, now);
+  await trx.deleteFrom('job_lines').where('appointment_id', '=', id).execute();
+  if (settled.length > 0) await trx.insertInto('job_lines').values(settled).execute();
+  await noteWork(trx, id, settled.length > 0);
+}

@@ -7,21 +7,20 @@ import { londonClock } from '#lib/london.ts';
 import { lockAppointment } from '#server/appointments/appointments.ts';
 import { returnColumns } from '#server/appointments/coming-back.ts';
 import { moveAppointment } from '#server/appointments/move-appointment.ts';
-import { noteWork } from '#server/appointments/write-appointment.ts';
 import type { JobLineRow, JobSheetRow } from '#server/db/job-tables.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { entryOf, visitMinutes } from '#server/diary/claim.ts';
+import { entryOf } from '#server/diary/claim.ts';
 import type { LockedOrder } from '#server/orders/order-rows.ts';
 import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { completeVisit } from '#server/quotes/complete-visit.ts';
 import { lockOrdersOf } from '#server/quotes/deliver-orders.ts';
-import { changeAttendance, lastAttendance, openAttendance } from './attendances.ts';
+import { endAttendance, lastAttendance, openAttendance } from './attendances.ts';
 import { chargedLines } from './call-out.ts';
-import { isOver, settleParts } from './fitted-parts.ts';
-import { contentOf, toRows } from './line-rows.ts';
+import { isOver } from './fitted-parts.ts';
+import { contentOf, toRows, writeLines } from './line-rows.ts';
 import { keepPress, madeBy, type Pressed, pressOf, sheetContent } from './presses.ts';
 import { keptReadings } from './readings.ts';
 import { agreedTotal, isBegun, NEW_SHEET, quotedLines, sheetLines, sheetRow, sheetTotal } from './sheets.ts';
@@ -132,6 +131,103 @@ export interface FromPhone {
   earlier?: readonly string[];
 }
 
+/** @throws ApiError illegal_move where nobody, or not this engineer, may write on it any more */
+function refuseClosed(by: Writer, { status }: AppointmentRow, before: JobSheetRow | undefined): void {
+  if (status !== 'confirmed' && status !== 'completed') throw illegalMove(`This appointment is ${status}.`);
+  refuseBilled(before);
+  if (by.engineer === null) return;
+  if (status === 'completed' && !before?.outcome) throw illegalMove(ENDED_BY_OFFICE);
+  if (before?.nothing_to_bill) throw illegalMove(CLOSED);
+}
+
+/** Somebody who comes back is there. */
+const BEGUN_AGAIN = {
+  outcome: null,
+  finished_at: null,
+  expected_on: null,
+  mail_due_at: null,
+  reason: '',
+  unsigned: null,
+} as const;
+
+interface Opened {
+  appointment: AppointmentRow;
+  before: JobSheetRow | undefined;
+}
+
+/** @returns the lines that it has and is to have, on which version, and how the visit ends: not yet, where an agreement is missing */
+async function plan(
+  trx: Trx,
+  { appointment, before }: Opened,
+  sent: SheetChange,
+  earlier: readonly string[],
+) {
+  const { id } = appointment;
+  const goesOnHere = before && (await madeBy(trx, id, earlier, before.version));
+  const kept = isBegun(before) ? await sheetLines(trx, id) : await quotedLines(trx, id);
+  const rows = await toRows(trx, id, chargedLines(appointment, sent.lines, sent.ending), kept);
+  const ending = (await lacksAgreement(trx, id, sent.ending, rows)) ? undefined : sent.ending;
+  return { version: goesOnHere ? before.version : sent.version, kept, rows, ending };
+}
+
+/** @param ctx with a clock that stands still */
+async function saveWithin(
+  ctx: Context,
+  trx: Trx,
+  by: Writer,
+  id: string,
+  sent: SheetChange,
+  { key = null, earlier = [] }: FromPhone,
+): Promise<Pressed> {
+  const now = ctx.clock.now();
+  const press = { visit: id, key, content: sheetContent(sent) };
+  const orders = sent.ending ? await lockOrdersOf(trx, id) : [];
+  const appointment = await lockAppointment(trx, id);
+  const known = await pressOf(trx, press);
+  if (known) return known;
+  const before = await sheetRow(trx, id);
+  refuseClosed(by, appointment, before);
+  const { version, kept, rows, ending } = await plan(trx, { appointment, before }, sent, earlier);
+  const state = ending === sent.ending ? 'saved' : 'unsigned';
+  const answer = async (pressed: Pressed): Promise<Pressed> => {
+    await keepPress(ctx, trx, press, pressed);
+    return pressed;
+  };
+  if (isRepeat(before, { ...sent, ending }) && contentOf(rows) === contentOf(kept))
+    return answer({ state, version: before.version });
+  if (version !== (before?.version ?? 0)) throw staleSheet();
+  const isAgain = await goesOn(trx, by, appointment, before);
+  const isThere = ending || isAgain || !before?.outcome;
+  const attendance = isThere ? await openAttendance(trx, id, by, londonClock(now).date) : null;
+  // Whose time an end frees has it back should the sheet be opened again, also where the office wrote it.
+  const entry = await entryOf(trx, id);
+  if (isAgain) await moveAppointment(ctx, trx, id, { event: 'goes on', by: 'engineer', actor: by.actor });
+  const ended = ending && (await end(ctx, trx, by, { appointment, orders }, ending));
+  const readings = sent.readings && { readings: keptReadings(sent.readings) };
+  const after = await saveRow(
+    trx,
+    before,
+    {
+      appointment_id: id,
+      found: sent.found,
+      done: sent.done,
+      ...readings,
+      ...(isAgain && BEGUN_AGAIN),
+      ...ended,
+    },
+    { version, now },
+  );
+  if (ended && attendance)
+    await endAttendance(ctx, trx, attendance, after, { service: appointment.service, entry });
+  const written = { kept: isBegun(before) ? kept : [], lines: rows, areFitted: isOver(after) };
+  await writeLines(trx, id, written, now);
+  await audit(ctx, trx, by.actor, ending ? 'end-job' : 'write-job', ['appointment', id], {
+    before: before ? { outcome: before.outcome ?? '' } : {},
+    after: { outcome: after.outcome ?? '' },
+  });
+  return answer({ state, version: after.version });
+}
+
 /**
  * Saves all of the sheet; `ending` ends the visit, unless an agreement is missing. The same again changes nothing, nor does a press that
  * is sent again.
@@ -143,76 +239,9 @@ export async function saveSheet(
   by: Writer,
   id: string,
   sent: SheetChange,
-  { key = null, earlier = [] }: FromPhone = {},
+  from: FromPhone = {},
 ): Promise<Pressed> {
   const now = ctx.clock.now();
   const fixed: Context = { ...ctx, clock: { now: () => now } };
-  const { lines: typed, found, done, readings } = sent;
-  const measured = readings && { readings: keptReadings(readings) };
-  const press = { visit: id, key, content: sheetContent(sent) };
-  return ctx.db.transaction().execute(async (trx) => {
-    const answer = async (isAll: boolean, version: number): Promise<Pressed> => {
-      const pressed: Pressed = { state: isAll ? 'saved' : 'unsigned', version };
-      await keepPress(fixed, trx, press, pressed);
-      return pressed;
-    };
-    const orders = sent.ending ? await lockOrdersOf(trx, id) : [];
-    const appointment = await lockAppointment(trx, id);
-    const known = await pressOf(trx, press);
-    if (known) return known;
-    const before = await sheetRow(trx, id);
-    if (appointment.status !== 'confirmed' && appointment.status !== 'completed')
-      throw illegalMove(`This appointment is ${appointment.status}.`);
-    refuseBilled(before);
-    if (by.engineer !== null && appointment.status === 'completed' && !before?.outcome)
-      throw illegalMove(ENDED_BY_OFFICE);
-    if (by.engineer !== null && before?.nothing_to_bill) throw illegalMove(CLOSED);
-    const goesOnHere = before && (await madeBy(trx, id, earlier, before.version));
-    const version = goesOnHere ? before.version : sent.version;
-    const kept = isBegun(before) ? await sheetLines(trx, id) : await quotedLines(trx, id);
-    const rows = await toRows(trx, id, chargedLines(appointment, typed, sent.ending), kept);
-    const ending = (await lacksAgreement(trx, id, sent.ending, rows)) ? undefined : sent.ending;
-    if (isRepeat(before, { ...sent, ending }) && contentOf(rows) === contentOf(kept))
-      return answer(ending === sent.ending, before.version);
-    if (version !== (before?.version ?? 0)) throw staleSheet();
-    const isAgain = await goesOn(trx, by, appointment, before);
-    const attendance =
-      ending || isAgain || !before?.outcome ? await openAttendance(trx, id, by, londonClock(now).date) : null;
-    // Whose time an end frees has it back should the sheet be opened again, also where the office wrote it.
-    const entry = await entryOf(trx, id);
-    const engineer_id = attendance?.engineer_id ?? entry?.engineer_id ?? null;
-    if (isAgain) await moveAppointment(fixed, trx, id, { event: 'goes on', by: 'engineer', actor: by.actor });
-    const ended = ending && (await end(fixed, trx, by, { appointment, orders }, ending));
-    const again = isAgain
-      ? { outcome: null, finished_at: null, expected_on: null, mail_due_at: null, reason: '', unsigned: null }
-      : {};
-    const after = await saveRow(
-      trx,
-      before,
-      { appointment_id: id, found, done, ...measured, ...again, ...ended },
-      { version, now },
-    );
-    if (ended && attendance)
-      await changeAttendance(trx, attendance, {
-        engineer_id,
-        ended_at: now,
-        outcome: after.outcome,
-        reason: after.reason,
-        minutes: entry ? visitMinutes(ctx, appointment.service, entry) : null,
-      });
-    const settled = await settleParts(
-      trx,
-      id,
-      { before: isBegun(before) ? kept : [], lines: rows, areFitted: isOver(after) },
-      now,
-    );
-    await trx.deleteFrom('job_lines').where('appointment_id', '=', id).execute();
-    if (settled.length > 0) await trx.insertInto('job_lines').values(settled).execute();
-    await noteWork(trx, id, settled.length > 0);
-    await audit(fixed, trx, by.actor, ending ? 'end-job' : 'write-job', ['appointment', id], {
-      before: before ? { outcome: before.outcome ?? '' } : {},
-      after: { outcome: after.outcome ?? '' },
-    });
-    return answer(ending === sent.ending, after.version);
-  });
+  return ctx.db.transaction().execute((trx) => saveWithin(fixed, trx, by, id, sent, from));
 }

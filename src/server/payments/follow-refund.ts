@@ -95,42 +95,65 @@ async function recordReturned(
   return order;
 }
 
-/**
- * What PayPal sent back or took without us: once, as PayPal's id is unique, and no more than is left.
- * @param refund null where PayPal only tells that nothing is left
- */
+interface Foreign {
+  /** null where PayPal only tells that nothing is left. */
+  refund: PayPalRefund | null;
+  told: RefundRow['why'];
+}
+
+/** What PayPal holds of the payment, by our books. */
+const heldOf = ({ balance }: Ledger, payment: PaymentRow): number =>
+  balance.of(payment).received - balance.of(payment).returned;
+
+/** Writes it, as price and surplus. @returns the order as it is then; null where our books hold no such sum any more */
+async function writeForeign(
+  ctx: Context,
+  trx: Trx,
+  order: LockedOrder,
+  payment: PaymentRow,
+  { refund, told }: Foreign,
+): Promise<LockedOrder | null> {
+  let row = order;
+  if (refund && toMinor(refund.value) > heldOf(await readLedger(trx, row), payment))
+    row = await recordReturned(ctx, trx, row, payment);
+  const ledger = await readLedger(trx, row);
+  const held = heldOf(ledger, payment);
+  const amount = refund ? toMinor(refund.value) : held;
+  if (amount > held || amount <= 0) return null;
+  const twice = told === 'taken-back' ? 0 : Math.min(amount, surplusFor(payment, ledger));
+  const parts = partsOf(refund?.id ?? null, { twice, told, rest: amount - twice });
+  for (const part of parts)
+    row = await recordRefund(
+      ctx,
+      trx,
+      row,
+      newRefund(payment, { origin: 'paypal', recorded_by: 'payments', ...part }, ctx.clock.now()),
+      { mailed: part === parts.at(-1) ? amount : 0 },
+    );
+  await shrinkWhole(ctx, trx, row, payment);
+  return row;
+}
+
+/** For a person to look at. */
+async function flagForeign(ctx: Context, trx: Trx, row: LockedOrder, told: RefundRow['why']): Promise<void> {
+  const isTakenBack = told === 'taken-back';
+  const visit = (await visitsOf(ctx, trx, [row])).get(row.id);
+  const reason = isTakenBack ? takenBackText(row, visit) : refundedText(row, visit);
+  if (isTakenBack || row.payment_state !== 'refunded' || visit)
+    await flagOrder(ctx, trx, row, { reason, change: { review_of_dispute: isTakenBack ? 1 : 0 } });
+}
+
+/** What PayPal sent back or took without us: once, as PayPal's id is unique, and no more than is left. */
 async function recordForeign(
   ctx: Context,
   { id, order_id: orderId }: PaymentRow,
-  refund: PayPalRefund | null,
-  told: RefundRow['why'],
+  foreign: Foreign,
 ): Promise<void> {
   const write = ctx.db.transaction().execute(async (trx) => {
-    let row = await lockOrder(trx, orderId);
-    const payment = row.payments.find((one) => one.id === id);
-    if (!payment) return;
-    const heldOf = ({ balance }: Ledger) => balance.of(payment).received - balance.of(payment).returned;
-    if (refund && toMinor(refund.value) > heldOf(await readLedger(trx, row)))
-      row = await recordReturned(ctx, trx, row, payment);
-    const ledger = await readLedger(trx, row);
-    const amount = refund ? toMinor(refund.value) : heldOf(ledger);
-    if (amount > heldOf(ledger) || amount <= 0) return;
-    const isTakenBack = told === 'taken-back';
-    const twice = isTakenBack ? 0 : Math.min(amount, surplusFor(payment, ledger));
-    const parts = partsOf(refund?.id ?? null, { twice, told, rest: amount - twice });
-    for (const part of parts)
-      row = await recordRefund(
-        ctx,
-        trx,
-        row,
-        newRefund(payment, { origin: 'paypal', recorded_by: 'payments', ...part }, ctx.clock.now()),
-        { mailed: part === parts.at(-1) ? amount : 0 },
-      );
-    await shrinkWhole(ctx, trx, row, payment);
-    const visit = (await visitsOf(ctx, trx, [row])).get(orderId);
-    const reason = isTakenBack ? takenBackText(row, visit) : refundedText(row, visit);
-    if (isTakenBack || row.payment_state !== 'refunded' || visit)
-      await flagOrder(ctx, trx, row, { reason, change: { review_of_dispute: isTakenBack ? 1 : 0 } });
+    const order = await lockOrder(trx, orderId);
+    const payment = order.payments.find((one) => one.id === id);
+    const written = payment && (await writeForeign(ctx, trx, order, payment, foreign));
+    if (written) await flagForeign(ctx, trx, written, foreign.told);
   });
   await write.catch((error) => {
     if (!isUniqueViolation(error)) throw error;
@@ -173,7 +196,7 @@ export async function followRefund(
   const why = isReversal ? 'taken-back' : 'price';
   const ids = (await refundsOf(ctx.db, orderId)).map(({ paypal_refund_id }) => paypal_refund_id);
   for (const refund of told.filter(isDone).filter(({ id }) => !ids.includes(id)))
-    await recordForeign(ctx, payment, refund, why);
+    await recordForeign(ctx, payment, { refund, told: why });
   if (capture.status === 'REFUNDED') await recordRest(ctx, payment, why);
   if (capture.status === 'PARTIALLY_REFUNDED' && told.length === 0)
     await flagLatest(ctx, orderId, ({ payment_state, review_reason }) =>
@@ -188,5 +211,5 @@ async function recordRest(ctx: Context, payment: PaymentRow, why: RefundRow['why
     for (const refund of await refundsOf(ctx.db, payment.order_id))
       if (refund.state === 'requested' && refund.payment_id === payment.id && refund.origin !== 'hand')
         await recordMade(ctx, refund, refund.paypal_refund_id);
-  await recordForeign(ctx, payment, null, why);
+  await recordForeign(ctx, payment, { refund: null, told: why });
 }

@@ -118,6 +118,43 @@ async function take(ctx: Context, seen: Seen, paypalId: string): Promise<Settlem
   return begun;
 }
 
+/** Nothing is captured for it any more: PayPal's page is to say so. */
+async function close(ctx: Context, seen: Seen): Promise<Settlement> {
+  await openAgain(ctx, seen);
+  const rival = await rivalOf(ctx.db, seen.order);
+  const isPaid = rival && rival.state !== 'capturing';
+  return {
+    is: 'closed',
+    order: seen.order,
+    refusal: isPaid ? refusalFor(rival) : new ApiError('order_closed'),
+  };
+}
+
+/** PayPal stores captures for years, and its orders for less. */
+async function followPending(ctx: Context, seen: Seen, pendingId: string): Promise<Settlement> {
+  const found = await ctx.payments.getCapture(pendingId);
+  if (found) return conclude(ctx, seen, [found]);
+  return sendToReview(ctx, seen.payment, 'PayPal no longer knows the payment that it took up', null);
+}
+
+/** @param made approved by its buyer, or completed */
+async function followApproved(
+  ctx: Context,
+  seen: Seen,
+  made: PayPalOrder,
+  { mayCapture, isPressed }: What,
+): Promise<Settlement | null> {
+  const { order, payment } = seen;
+  const expected = { ...payment, currency: order.currency };
+  const mistake = paymentMistake(expected, made, ctx.config.paypal.merchantId);
+  if (mistake && (payment.state !== 'closed' || hasBroughtMoney(made)))
+    return sendToReview(ctx, payment, mistake, made.captures.at(0)?.id ?? null);
+  if (made.status === 'COMPLETED') return conclude(ctx, seen, made.captures);
+  if (order.status === 'cancelled' || payment.state === 'closed') return close(ctx, seen);
+  if (mayCapture === false || (wasRefused(payment) && !isPressed)) return { is: 'notApproved', order };
+  return take(ctx, seen, made.id);
+}
+
 /** @returns null where the order has changed since PayPal was asked @throws PayPalError while PayPal doesn't answer */
 async function look(ctx: Context, id: string, what: What): Promise<Settlement | null> {
   const order = await orderRow(ctx.db, id);
@@ -127,33 +164,16 @@ async function look(ctx: Context, id: string, what: What): Promise<Settlement | 
   if (known && (payment?.capture_id || !payment?.paypal_id)) return known;
   if (!payment?.paypal_id) return { is: 'notApproved', order };
   const seen = { order, payment };
-  if (payment.state === 'capturing' && payment.pending_id) {
-    // PayPal stores captures for years, and its orders for less.
-    const found = await ctx.payments.getCapture(payment.pending_id);
-    if (!found) return sendToReview(ctx, payment, 'PayPal no longer knows the payment that it took up', null);
-    return conclude(ctx, seen, [found]);
-  }
+  const isBegun = payment.state === 'capturing';
+  if (isBegun && payment.pending_id) return followPending(ctx, seen, payment.pending_id);
   const made = await ctx.payments.getOrder(payment.paypal_id);
   if (known && !(made && hasBroughtMoney(made))) return known;
   if (!made || !['APPROVED', 'COMPLETED'].includes(made.status)) {
-    if (payment.state === 'capturing' && made?.captures.length) return conclude(ctx, seen, made.captures);
+    if (isBegun && made?.captures.length) return conclude(ctx, seen, made.captures);
     await openAgain(ctx, seen);
     return { is: 'notApproved', order };
   }
-  const expected = { ...payment, currency: order.currency };
-  const mistake = paymentMistake(expected, made, ctx.config.paypal.merchantId);
-  if (mistake && (payment.state !== 'closed' || hasBroughtMoney(made)))
-    return sendToReview(ctx, payment, mistake, made.captures.at(0)?.id ?? null);
-  if (made.status === 'COMPLETED') return conclude(ctx, seen, made.captures);
-  if (order.status === 'cancelled' || payment.state === 'closed') {
-    await openAgain(ctx, seen);
-    const rival = await rivalOf(ctx.db, order);
-    const isPaid = rival && rival.state !== 'capturing';
-    return { is: 'closed', order, refusal: isPaid ? refusalFor(rival) : new ApiError('order_closed') };
-  }
-  if (what.mayCapture === false || (wasRefused(payment) && !what.isPressed))
-    return { is: 'notApproved', order };
-  return take(ctx, seen, payment.paypal_id);
+  return followApproved(ctx, seen, made, what);
 }
 
 /** What PayPal has for days is pending, whether it answers now or not. */

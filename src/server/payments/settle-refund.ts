@@ -17,18 +17,13 @@ import { isTakenBack, recordGivenBack } from './record-given-back.ts';
 import { recordRefund } from './record-refund.ts';
 
 type Decision = BodyOf<typeof settleRefund>;
+type Sent = Pick<RefundRow, 'method' | 'reference' | 'recorded_by'>;
 
 const isRefused = ({ state, closed_at, issue, origin }: RefundRow): boolean =>
   origin !== 'hand' && (state === 'failed' ? closed_at === null : state === 'requested' && issue !== null);
 
 /** The refused one stays: should PayPal make it after all, Today says that the money went back twice. @throws ApiError not_refundable */
-async function sendAnotherWay(
-  ctx: Context,
-  trx: Trx,
-  order: LockedOrder,
-  refund: RefundRow,
-  sent: Partial<RefundRow>,
-) {
+async function sendAnotherWay(ctx: Context, trx: Trx, order: LockedOrder, refund: RefundRow, sent: Sent) {
   await changeRefund(trx, refund.id, { state: 'failed', closed_at: ctx.clock.now() });
   const payment = order.payments.find(({ id }) => id === refund.payment_id);
   if (!payment || refund.amount_minor > (await readLedger(trx, order)).balance.of(payment).left)
@@ -37,12 +32,41 @@ async function sendAnotherWay(
     });
   const { amount_minor, why, whole, reason, lines, stock_back } = refund;
   const facts = { origin: 'hand', amount_minor, why, whole, reason, lines, stock_back } as const;
-  const another = newRefund(
-    payment,
-    { ...facts, recorded_by: '', ...sent, replaces: refund.id },
-    ctx.clock.now(),
-  );
+  const another = newRefund(payment, { ...facts, ...sent, replaces: refund.id }, ctx.clock.now());
   await recordRefund(ctx, trx, order, another);
+}
+
+/** @returns the deed for the order's history; null where recording it has written that @throws ApiError illegal_move */
+async function decide(
+  ctx: Context,
+  trx: Trx,
+  order: LockedOrder,
+  refund: RefundRow,
+  { decision, ...sent }: Pick<Decision, 'decision'> & Sent,
+): Promise<'refund-sent' | 'refund-dismissed' | null> {
+  const isByHand = refund.state === 'requested' && refund.origin === 'hand';
+  const isTwice = refund.state === 'done' && refund.closed_at === null;
+  if (decision === 'given-back' && isTakenBack(refund) && refund.given_back_at === null) {
+    await recordGivenBack(ctx, trx, order, refund, sent.recorded_by);
+    return null;
+  }
+  if (decision === 'sent' && isByHand) {
+    await recordRefund(ctx, trx, order, { ...refund, ...sent });
+    return 'refund-sent';
+  }
+  if (decision === 'sent' && isRefused(refund) && !refund.paypal_refund_id) {
+    await sendAnotherWay(ctx, trx, order, refund, sent);
+    return 'refund-sent';
+  }
+  if (decision === 'dismiss' && (isByHand || isRefused(refund))) {
+    await changeRefund(trx, refund.id, { state: 'failed', closed_at: ctx.clock.now() });
+    return 'refund-dismissed';
+  }
+  if (decision === 'dismiss' && isTwice) {
+    await changeRefund(trx, refund.id, { closed_at: ctx.clock.now() });
+    return 'refund-dismissed';
+  }
+  throw illegalMove('This refund doesn’t wait for you any more. Please reload.');
 }
 
 /** @param id of the refund @returns the order's id @throws ApiError not_found, illegal_move, not_refundable */
@@ -64,32 +88,15 @@ export async function applyRefundDecision(
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow(notFound);
-    const isByHand = refund.state === 'requested' && refund.origin === 'hand';
-    const isTwice = refund.state === 'done' && refund.closed_at === null;
     const sent = { method: method ?? 'other', reference, recorded_by: actor };
-    if (decision === 'sent' && isByHand) await recordRefund(ctx, trx, order, { ...refund, ...sent });
-    else if (decision === 'sent' && isRefused(refund) && !refund.paypal_refund_id)
-      await sendAnotherWay(ctx, trx, order, refund, sent);
-    else if (decision === 'dismiss' && (isByHand || isRefused(refund)))
-      await changeRefund(trx, id, { state: 'failed', closed_at: ctx.clock.now() });
-    else if (decision === 'dismiss' && isTwice) await changeRefund(trx, id, { closed_at: ctx.clock.now() });
-    else if (decision === 'given-back' && isTakenBack(refund) && refund.given_back_at === null)
-      await recordGivenBack(ctx, trx, order, refund, actor);
-    else throw illegalMove('This refund doesn’t wait for you any more. Please reload.');
-    if (decision === 'given-back') return;
-    await audit(
-      ctx,
-      trx,
-      actor,
-      decision === 'sent' ? 'refund-sent' : 'refund-dismissed',
-      ['order', orderId],
-      {
-        after: {
-          amount: formatMoney(refund.amount_minor, order.currency),
-          ...(method ? { method, reference } : {}),
-        },
+    const deed = await decide(ctx, trx, order, refund, { decision, ...sent });
+    if (!deed) return;
+    await audit(ctx, trx, actor, deed, ['order', orderId], {
+      after: {
+        amount: formatMoney(refund.amount_minor, order.currency),
+        ...(method ? { method, reference } : {}),
       },
-    );
+    });
   });
   return orderId;
 }

@@ -129,10 +129,23 @@ function* mistakesBetween(given: Given): Generator<string> {
     yield 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together';
 }
 
+function toPayPal(env: z.infer<typeof fields>) {
+  const { PAYPAL_ENVIRONMENT: environment = 'emulator' } = env;
+  return {
+    environment,
+    clientId: env.PAYPAL_CLIENT_ID ?? 'emulator-client',
+    clientSecret: env.PAYPAL_CLIENT_SECRET ?? 'emulator-secret',
+    /** Payments must name this payee; '' skips the check. */
+    merchantId: env.PAYPAL_MERCHANT_ID ?? (environment === 'emulator' ? 'EMULATORMERCHANT' : ''),
+    webhookId: env.PAYPAL_WEBHOOK_ID ?? 'emulator-webhook',
+    /** Overrides of PayPal's REST host and SDK script; null for the environment's own. */
+    apiUrl: env.PAYPAL_API_URL ?? null,
+    sdkUrl: env.PAYPAL_SDK_URL ?? null,
+  };
+}
+
 function toConfig(env: z.infer<typeof fields>) {
-  const { PORT: port = 4321, PAYPAL_ENVIRONMENT: environment = 'emulator' } = env;
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
-  const isEmulator = environment === 'emulator';
+  const { PORT: port = 4321, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   return {
     production: isProduction(env),
     port,
@@ -148,17 +161,7 @@ function toConfig(env: z.infer<typeof fields>) {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     staffEmail: env.STAFF_EMAIL ?? null,
-    paypal: {
-      environment,
-      clientId: env.PAYPAL_CLIENT_ID ?? 'emulator-client',
-      clientSecret: env.PAYPAL_CLIENT_SECRET ?? 'emulator-secret',
-      /** Payments must name this payee; '' skips the check. */
-      merchantId: env.PAYPAL_MERCHANT_ID ?? (isEmulator ? 'EMULATORMERCHANT' : ''),
-      webhookId: env.PAYPAL_WEBHOOK_ID ?? 'emulator-webhook',
-      /** Overrides of PayPal's REST host and SDK script; null for the environment's own. */
-      apiUrl: env.PAYPAL_API_URL ?? null,
-      sdkUrl: env.PAYPAL_SDK_URL ?? null,
-    },
+    paypal: toPayPal(env),
     rateLimits: env.RATE_LIMITS !== 'off',
     /** Unpaid orders with held stock per email address. */
     unpaidOrders: env.UNPAID_ORDERS ?? 3,

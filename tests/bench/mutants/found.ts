@@ -56,7 +56,7 @@ const FOUND: readonly Mutant[] = [
   {
     name: 'found: a second payment that goes back at PayPal writes a credit note',
     file: FOLLOW_REFUND,
-    from: 'isTakenBack ? 0 : Math.min(amount, surplusFor(payment, ledger))',
+    from: "told === 'taken-back' ? 0 : Math.min(amount, surplusFor(payment, ledger))",
     to: 'Math.min(0, surplusFor(payment, ledger))',
     tests: HISTORIES,
   },
@@ -88,14 +88,13 @@ const FOUND: readonly Mutant[] = [
   {
     name: 'found: a second reversal counts for nothing where what went before was never told',
     file: FOLLOW_REFUND,
-    from: 'if (refund && toMinor(refund.value) > heldOf(await readLedger(trx, row)))\n      row = await recordReturned(ctx, trx, row, payment);',
+    from: 'if (refund && toMinor(refund.value) > heldOf(await readLedger(trx, row), payment))\n    row = await recordReturned(ctx, trx, row, payment);',
     tests: [...HISTORIES, 'tests/api/payments/refunds-at-paypal.test.ts'],
   },
   {
     name: 'found: a visit that the office ended, and opens again, has no time',
-    file: 'src/server/jobs/write-sheet.ts',
-    from: 'engineer_id,\n        ended_at: now,',
-    to: 'ended_at: now,',
+    file: 'src/server/jobs/attendances.ts',
+    from: 'engineer_id: attendance.engineer_id ?? entry?.engineer_id ?? null,',
     tests: HISTORIES,
   },
   {

@@ -187,7 +187,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a timer tries a refused payment again',
     file: 'src/server/payments/settle-payment.ts',
-    from: '(wasRefused(payment) && !what.isPressed)',
+    from: '(wasRefused(payment) && !isPressed)',
     to: '(wasRefused(payment) && order === null)',
     tests: ['tests/api/payments/settle-refused.test.ts'],
   },
