@@ -9,7 +9,7 @@ import { dayPage } from './day-answers.ts';
 import { sheetPath } from './day-markup.ts';
 import { engineerPage, messagesOf, openDay, seeOther } from './open-day.ts';
 import { payMarkup, toPay } from './pay-markup.ts';
-import { refused, sheetPage } from './sheet-pages.ts';
+import { refused, sheetPage } from './show-sheet.ts';
 
 const PATH = '/day/{token}/jobs/{id}/pay';
 

@@ -1,105 +1,41 @@
-// The page of a job sheet: shown, written, ended, and the small forms beside it. Its script gets JSON where it asks for it.
+// What is posted from the page of a job sheet: written, ended, and the small forms beside it. Its script gets JSON where it asks for it.
 
-import { ERROR_MESSAGES } from '#contract/error.ts';
 import type { DayAnswer } from '#contract/jobs/day-answer.ts';
 import { partSearch, type SheetChange, sheetChange } from '#contract/jobs/sheets.ts';
 import { pressSaid } from '#contract/jobs/visits.ts';
 import { fillIn } from '#lib/fill.ts';
-import { londonClock } from '#lib/london.ts';
-import { appointmentRow } from '#server/appointments/appointments.ts';
-import { formMailedAt } from '#server/appointments/binding.ts';
 import { type App, parse } from '#server/http/endpoint.ts';
 import { asApiError } from '#server/http/errors.ts';
 import { postedFields } from '#server/http/server-page.ts';
 import { ANY_STANDING } from '#server/jobs/admit-engineer.ts';
-import { agreeWords } from '#server/jobs/agree.ts';
-import { earlierVisits } from '#server/jobs/earlier-visits.ts';
-import { engineerVisit, nextVisit } from '#server/jobs/engineer-day.ts';
-import { removablePhotos } from '#server/jobs/job-photos.ts';
 import { isForOffice, keepBeside, whyBeside } from '#server/jobs/late-sheets.ts';
 import type { Pressed } from '#server/jobs/presses.ts';
-import { loadSheet, sheetLines, sheetRow } from '#server/jobs/sheets.ts';
-import { billToShow } from '#server/jobs/show-to-pay.ts';
+import { loadSheet, sheetRow } from '#server/jobs/sheets.ts';
 import { saveSheet } from '#server/jobs/write-sheet.ts';
 import { byEngineer } from '#server/jobs/writer.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
-import { firstVisitOf } from '#server/quotes/first-visit.ts';
 import { answerPress, dayPage, wantsJson } from './day-answers.ts';
 import { sheetPath } from './day-markup.ts';
 import { findParts } from './find-parts.ts';
-import { became, gonePage, whyGone } from './gone-page.ts';
+import { became, whyGone } from './gone-page.ts';
 import type { JobMessages } from './job-messages.ts';
-import { engineerPage, messagesOf, type OpenDay, openDay, seeOther } from './open-day.ts';
+import { messagesOf, type OpenDay, openDay, seeOther } from './open-day.ts';
 import { sum } from './sheet-controls.ts';
 import {
   bodyOf,
   endingSent,
   leavesUnsaved,
   type TypedSheet,
-  toTyped,
   typedIn,
   withOutcome,
   withStep,
 } from './sheet-form.ts';
-import { lineOf, sheetMarkup } from './sheet-markup.ts';
+import { lineOf } from './sheet-markup.ts';
 import { SHEET_STEPS } from './sheet-steps.ts';
 import { wordsOf } from './sheet-words.ts';
-import type { ShownSheet } from './shown-sheet.ts';
-
-type Shown = Partial<
-  Pick<
-    ShownSheet,
-    'typed' | 'search' | 'found' | 'error' | 'isSaved' | 'opened' | 'isBeside' | 'lacksAgreement' | 'sent'
-  >
-> & { ending?: TypedSheet['ending'] };
-
-export async function sheetPage(ctx: Context, at: OpenDay, shown: Shown = {}): Promise<Response> {
-  if (at.standing !== 'open') return gonePage(ctx, at, shown);
-  const { token, id, engineer } = at;
-  const messages = messagesOf(ctx);
-  const visit = await engineerVisit(ctx, engineer, id);
-  const sheet = await loadSheet(ctx, id);
-  const earlier = await earlierVisits(ctx.db, id);
-  const row = await appointmentRow(ctx.db, id);
-  const next = visit.outcome ? await nextVisit(ctx, engineer) : null;
-  const firstVisit = await firstVisitOf(ctx, ctx.db, row);
-  const mailed = await formMailedAt(ctx.db, row);
-  const found = await billToShow(ctx.db, row);
-  const notShown = 'why' in found ? found.why : null;
-  const removable = await removablePhotos(ctx.db, id, engineer.id);
-  const usual = {
-    removable,
-    typed: toTyped(sheet, shown.ending ?? { outcome: shown.lacksAgreement ? 'done' : '' }),
-    search: '',
-    found: null,
-    error: null,
-    isSaved: false,
-    opened: null,
-    lacksAgreement: false,
-    isBeside: false,
-    sent: new URLSearchParams(),
-    key: newId(),
-  };
-  const main = sheetMarkup({
-    ctx,
-    messages,
-    token,
-    visit,
-    sheet,
-    next,
-    earlier,
-    firstVisit,
-    notShown,
-    words: await agreeWords(ctx, ctx.db, row, await sheetLines(ctx.db, id)),
-    formMailed: mailed === null ? '' : londonClock(mailed).time,
-    ...usual,
-    ...shown,
-  });
-  const status = shown.error ? ERROR_MESSAGES[shown.error.code].status : 200;
-  return engineerPage(ctx, engineer, { title: messages.sheet, main, status });
-}
+import { refused, sheetPage } from './show-sheet.ts';
 
 interface Written {
   typed: TypedSheet;
@@ -139,12 +75,6 @@ async function save(
   }
 }
 
-export const refused = (cause: unknown): ApiError => {
-  const error = asApiError(cause);
-  if (error.code === 'internal') throw cause;
-  return error;
-};
-
 /** Says of each issue which line it is of. */
 function named(error: ApiError, messages: JobMessages, typed: TypedSheet): ApiError {
   const issues = error.details.issues?.map(({ path, text }) => ({
@@ -164,37 +94,60 @@ async function whyOf(ctx: Context, { id, standing }: OpenDay, { state }: Pressed
 
 const PATH = '/day/{token}/jobs/{id}';
 
+/** When the phone says that it was written, in milliseconds since 1970. */
+function writtenAtOf(sent: URLSearchParams): number | null {
+  const said = Number(sent.get('writtenAt'));
+  return Number.isSafeInteger(said) && said > 0 ? said : null;
+}
+
+interface Posted extends Pick<Written, 'step' | 'sent'> {
+  typed: TypedSheet;
+}
+
+async function answerScript(ctx: Context, at: OpenDay, { step, sent, ...posted }: Posted): Promise<Response> {
+  let { typed } = posted;
+  try {
+    typed = await withStep(ctx, typed, step);
+    const writtenAt = writtenAtOf(sent) ?? ctx.clock.now();
+    const saved = await save(ctx, at, { typed, step, sent, writtenAt });
+    return answerPress(ctx, { ...saved, why: await whyOf(ctx, at, saved) });
+  } catch (cause) {
+    throw named(refused(cause), messagesOf(ctx), typed);
+  }
+}
+
+async function answerPage(ctx: Context, at: OpenDay, { step, sent, ...posted }: Posted): Promise<Response> {
+  let { typed } = posted;
+  const part = sent.get('part') ?? '';
+  try {
+    const before = typed.lines.length;
+    typed = await withStep(ctx, typed, step);
+    if (leavesUnsaved(step, typed)) {
+      const search = parse(partSearch, { part }).part;
+      return sheetPage(ctx, at, {
+        typed,
+        search,
+        found: step === 'find' ? await findParts(ctx, search) : null,
+      });
+    }
+    const saved = await save(ctx, at, { typed, step, sent, writtenAt: writtenAtOf(sent) });
+    // What a phone sends late is answered by an address, and keeps itself how the visit was to end.
+    if (saved.state === 'unsigned' && !sent.has('writtenAt'))
+      return sheetPage(ctx, at, { ending: typed.ending, lacksAgreement: true });
+    const added = typed.lines.length > before ? `&line=${before}` : '';
+    return seeOther(`${sheetPath(at.token, at.id)}?${saved.state}${added}`);
+  } catch (cause) {
+    return sheetPage(ctx, at, { typed, error: refused(cause), search: part });
+  }
+}
+
 /** Saves or ends; other buttons change the lines first. */
 const writeSheet = (ctx: Context) =>
   dayPage(ctx, PATH, async (c, net) => {
     const at = await openDay(ctx, c, net, ANY_STANDING);
     const sent = await postedFields(ctx, c.env.incoming);
-    let { step, typed } = withOutcome(sent.get('step') ?? 'save', typedIn(sent));
-    const isScript = wantsJson(c);
-    const isLate = sent.has('writtenAt');
-    const now = isScript ? ctx.clock.now() : null;
-    const said = Number(sent.get('writtenAt'));
-    const writtenAt = Number.isSafeInteger(said) && said > 0 ? said : now;
-    try {
-      const before = typed.lines.length;
-      typed = await withStep(ctx, typed, step);
-      const added = typed.lines.length > before ? `&line=${before}` : '';
-      if (!isScript && leavesUnsaved(step, typed)) {
-        const { part: search } = parse(partSearch, { part: sent.get('part') ?? '' });
-        const found = step === 'find' ? await findParts(ctx, search) : null;
-        return sheetPage(ctx, at, { typed, search, found });
-      }
-      const saved = await save(ctx, at, { typed, step, sent, writtenAt });
-      if (isScript) return answerPress(ctx, { ...saved, why: await whyOf(ctx, at, saved) });
-      // What a phone sends late is answered by an address, and keeps itself how the visit was to end.
-      if (saved.state === 'unsigned' && !isLate)
-        return sheetPage(ctx, at, { ending: typed.ending, lacksAgreement: true });
-      return seeOther(`${sheetPath(at.token, at.id)}?${saved.state}${added}`);
-    } catch (cause) {
-      const error = refused(cause);
-      if (isScript) throw named(error, messagesOf(ctx), typed);
-      return sheetPage(ctx, at, { typed, error, search: sent.get('part') ?? '' });
-    }
+    const posted = { ...withOutcome(sent.get('step') ?? 'save', typedIn(sent)), sent };
+    return wantsJson(c) ? answerScript(ctx, at, posted) : answerPage(ctx, at, posted);
   });
 
 /** Money that was taken and a danger are true whosever the visit is. */
