@@ -2,8 +2,11 @@
 import { it } from 'vitest';
 import { type History, repeatHour } from '../support/phone-hours/hour.ts';
 
+/** Milliseconds: a phone waits up to five minutes before it tries again. */
+const PATIENCE_MS = 600_000;
+
 const hour = (what: string, history: History) =>
-  it(what, { tags: ['full'] }, async () => void (await repeatHour(history)));
+  it(what, { tags: ['full'], timeout: PATIENCE_MS }, async () => void (await repeatHour(history)));
 
 hour('an end that waits is sent as it was pressed, though the office ended the visit and more was typed', [
   ['network', 0, 'offline'],
