@@ -22,8 +22,30 @@ export const CHUNKS: readonly Chunk[] = [
     name: 'shared',
     test: /preload-helper|src\/(components\/header\/header|lib\/(fill|london-date))\.ts/,
   },
-  // What a landing page loads for somebody who is signed in or has a cart. Before React, or it would be loaded, too.
-  chunk('late', ['components/header/(cart-count|signed-in)', 'stores/account/session', 'stores/cart/cart']),
+  // What a landing page loads later: for somebody who is signed in or has a cart, with reviews and parts as they are now, and with a
+  // form. All before React, which would be loaded, too, for one line that stands beside it.
+  chunk('late', [
+    'components/header/(cart-count|signed-in)',
+    'stores/account/session',
+    'stores/cart/cart',
+    'stores/(shop/parts|wait-text)',
+    'contract/(addresses|clean-text)',
+    'lib/(date-words|days|money)',
+  ]),
+  // Whatever sends a form: zod.
+  chunk('contract', [
+    'contract/(endpoint|field|accounts/(accounts|roles))',
+    'stores/(account/link-token|form/(form|idempotency-key))',
+    'lib/form-fields',
+    'islands/shared/(close-from-outside|save-file)',
+  ]),
+  // What a form of a visit shares with the pages of visits.
+  chunk('visits', [
+    'contract/appointments/(appointments|own-visit|photos|told)',
+    'stores/(form/shrink-picture|free-times|opening)',
+    'lib/(clock-minutes|format-date|london)',
+    'contract/company',
+  ]),
   {
     name: 'react',
     test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\//,
@@ -42,9 +64,9 @@ export const CHUNKS: readonly Chunk[] = [
       'Picture',
       'Totals',
     ),
-    islands('shared', 'CartMissing', 'Stepper', 'use-title', 'toast'),
-    'stores/(cart/(cart-lines|change-cart)|order-memory|shop/parts|wait-text)',
-    'lib/(arrival|money|search/fuzzy-match)',
+    islands('shared', 'CartMissing', 'Stepper', 'use-title'),
+    'stores/(cart/(cart-lines|change-cart)|order-memory)',
+    'lib/(arrival|search/fuzzy-match)',
     'contract/catalogue/categories',
   ]),
   // Shop, and the page of a part.
@@ -52,13 +74,9 @@ export const CHUNKS: readonly Chunk[] = [
     islands('shop', 'AddButton', 'PartLink', 'PriceLine', 'ProductCard', 'StockLine', 'use-hydrated'),
   ]),
   // Checkout, and every other form.
-  chunk('pay', [islands('ui', 'Field', 'Form'), islands('shared', 'PayPalStep', 'use-payment')]),
-  // Whatever sends a form: zod.
-  chunk('contract', ['contract/(endpoint|field|accounts/roles)']),
-  chunk('account', [
-    islands('ui', 'PasswordField', 'Refusal'),
-    'stores/form/form',
-    'contract/accounts/accounts',
+  chunk('pay', [
+    islands('ui', 'Field', 'Form', 'PasswordField', 'Refusal'),
+    islands('shared', 'PayPalStep', 'use-payment'),
   ]),
   // Pages of mailed links about an account.
   chunk('account-links', [

@@ -183,6 +183,10 @@ export const botTraps = {
   startedAt: z.optional(z.union([z.number(), z.string().check(z.regex(/^\d{0,15}$/))])),
 };
 
+export const INCOMPLETE_LINK = 'This link isn’t complete. Open it from the email again.';
+/** Of a mailed link: 128 random bits as base64url. */
+export const token = z.string(INCOMPLETE_LINK).check(z.regex(/^[\w-]{22}$/, INCOMPLETE_LINK));
+
 /** Query of a list: page, filters and sort. Numbers come as query text. */
 export const listQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 50),

@@ -1,9 +1,9 @@
 // Endpoints for a customer with a bill's link: SITE_URL/bill#token=…
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
+import { token } from '#contract/field.ts';
 import { jobPhoto, UNSIGNED } from '#contract/jobs/jobs.ts';
 import { reading } from '#contract/jobs/readings.ts';
-import { token } from '#contract/my-records/token-links.ts';
 import { checkoutOrder } from '#contract/orders/orders.ts';
 import { orderPaper } from '#contract/orders/own-order.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';

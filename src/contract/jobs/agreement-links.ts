@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { bindingWords } from '#contract/binding.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { token } from '#contract/my-records/token-links.ts';
+import { token } from '#contract/field.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { sheetVersion, shownJobLine } from './jobs.ts';
 import { agreed } from './visits.ts';

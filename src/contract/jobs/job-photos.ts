@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { PHOTO_UPLOAD } from '#contract/appointments/photos.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { rowId } from '#contract/field.ts';
-import { token } from '#contract/my-records/token-links.ts';
+import { rowId, token } from '#contract/field.ts';
 import { JOB_STAGES, jobSheet } from './jobs.ts';
 
 /** Of each stage. */

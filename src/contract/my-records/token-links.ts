@@ -4,7 +4,15 @@ import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from '#contract/appointments/appointments.ts';
 import { visitActs, visitFacts } from '#contract/appointments/own-visit.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { dateAndTime, optionalLine, optionalNumber, optionalText, phone, version } from '#contract/field.ts';
+import {
+  dateAndTime,
+  optionalLine,
+  optionalNumber,
+  optionalText,
+  phone,
+  token,
+  version,
+} from '#contract/field.ts';
 import { checkoutOrder } from '#contract/orders/orders.ts';
 import { orderPaper } from '#contract/orders/own-order.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
@@ -14,7 +22,6 @@ export const TOKEN_LINK_KINDS = ['order', 'booking', 'quote', 'bill', 'agreement
 export type TokenLinkKind = (typeof TOKEN_LINK_KINDS)[number];
 
 export const TOKEN_LINK_MESSAGES = {
-  incomplete: 'This link isn’t complete. Open it from the email again.',
   cancelled: 'Your booking is cancelled.',
   corrected: 'Thank you. We’ve noted that.',
   rescheduled: 'We’ve got your new time. We’ll confirm it by email.',
@@ -29,10 +36,6 @@ export const TOKEN_LINK_MESSAGES = {
   refunding: 'Your order is cancelled. PayPal hasn’t confirmed the refund yet. We’ll email you when it has.',
 };
 
-/** 128 random bits as base64url. */
-export const token = z
-  .string(TOKEN_LINK_MESSAGES.incomplete)
-  .check(z.regex(/^[\w-]{22}$/, TOKEN_LINK_MESSAGES.incomplete));
 const opening = z.object({ token });
 export const bookingMove = z.object({ token, ...dateAndTime });
 

@@ -1,8 +1,7 @@
 // Visitors' reviews.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { botTraps, line, listQuery, sortsOf, text, whole } from '#contract/field.ts';
-import { token } from '#contract/my-records/token-links.ts';
+import { botTraps, line, listQuery, sortsOf, text, token, whole } from '#contract/field.ts';
 import { REVIEW_SERVICES } from '#contract/services.ts';
 
 export const review = z.object({

@@ -1,5 +1,5 @@
 // What a page shows when the mailed link that opens it fails.
-import { TOKEN_LINK_MESSAGES } from '#contract/my-records/token-links.ts';
+import { INCOMPLETE_LINK } from '#contract/field.ts';
 
 export interface LinkFailure {
   state: 'failed';
@@ -13,7 +13,7 @@ const DEAD: readonly string[] = ['link_used', 'invalid', 'not_found'];
 /** Without its token. */
 export const INCOMPLETE: LinkFailure = {
   state: 'failed',
-  msg: TOKEN_LINK_MESSAGES.incomplete,
+  msg: INCOMPLETE_LINK,
   isDead: true,
 };
 
