@@ -1,7 +1,7 @@
 // One labelled field of a <Form>: its hint and its error (by name, from the form) describe the control.
-import { type InputHTMLAttributes, type ReactNode, useContext, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import * as messages from '#content/messages/forms.yml';
-import { type FieldErrors, FormContext, fieldId } from './form-context.ts';
+import { type FieldErrors, fieldId, useFields } from './form-context.ts';
 
 interface ControlProps {
   id: string;
@@ -22,7 +22,7 @@ interface FieldProps {
 
 /** For a control of any kind. Fields are required unless their label says '(optional)'. */
 export function Field({ name, label, hint, className = '', children }: FieldProps) {
-  const form = useContext(FormContext);
+  const form = useFields();
   const id = fieldId(form.id, name);
   const error = form.errors[name];
   /** The try after which it was changed: it may be right by now. */

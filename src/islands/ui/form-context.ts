@@ -1,5 +1,5 @@
 // What a form tells its fields: the prefix of their ids, and their errors.
-import { createContext } from 'react';
+import { createContext, useContext } from 'react';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -9,7 +9,14 @@ interface FormContext {
 }
 
 export const NO_ERRORS: FieldErrors = {};
-export const FormContext = createContext<FormContext>({ id: 'form', errors: NO_ERRORS });
+export const FormContext = createContext<FormContext | null>(null);
+
+/** @throws Error outside: fields of two forms would share an id, and none would show its error */
+export function useFields(): FormContext {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('A field stands in no form');
+  return form;
+}
 
 /** @example fieldId('checkout', 'firstName') // 'checkout-firstName' */
 export const fieldId = (form: string, name: string): string => `${form}-${name}`;

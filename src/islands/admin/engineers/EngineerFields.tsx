@@ -1,10 +1,9 @@
 // Fields for an engineer's services and working hours.
-import { useContext } from 'react';
 import { WEEKDAYS } from '#contract/company.ts';
 import { SERVICE_SLUGS, SERVICES, type ServiceSlug } from '#contract/services.ts';
 import { CheckBox } from '#islands/admin/shell/CheckBox.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
-import { FormContext, fieldId } from '#islands/ui/form-context.ts';
+import { fieldId, useFields } from '#islands/ui/form-context.ts';
 import type { EngineerForm } from '#stores/admin/engineers.ts';
 
 interface SkillsProps {
@@ -43,7 +42,7 @@ interface TimeProps {
 }
 
 function Time({ name, label, value, onChange }: TimeProps) {
-  const { id, errors } = useContext(FormContext);
+  const { id, errors } = useFields();
   const error = errors[name];
   return (
     <>

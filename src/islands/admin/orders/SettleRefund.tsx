@@ -6,6 +6,7 @@ import { useAction } from '#islands/shared/actions/use-action.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
+import { FormContext, NO_ERRORS } from '#islands/ui/form-context.ts';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { refundForm } from '#stores/admin/order-detail.ts';
 import type { SentBy } from '#stores/admin/payments/refund-form.ts';
@@ -35,21 +36,21 @@ export function SettleRefund({ refund }: { refund: Refund }) {
   return (
     <div className="mt-2 grid gap-4">
       {!isSent && (
-        <>
+        <FormContext value={{ id: `refund-${refund._id}`, errors: NO_ERRORS }}>
           <SelectField
-            name={`sent-by-${refund._id}`}
+            name="sent-by"
             label="How it was sent"
             value={method}
             options={METHODS}
             onChange={({ target }) => setMethod(target.value as SentBy)}
           />
           <TextField
-            name={`reference-${refund._id}`}
+            name="reference"
             label="Reference"
             value={reference}
             onChange={({ target }) => setReference(target.value)}
           />
-        </>
+        </FormContext>
       )}
       <div className="flex flex-wrap gap-3">
         {!isSent && (

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
+import { FormContext, NO_ERRORS } from '#islands/ui/form-context.ts';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import {
   $adminPlace,
@@ -54,6 +55,7 @@ const sortsOf = (columns: Props['columns'], usual: 'action' | 'newest'): Option[
 ];
 
 const ALL: Option = { value: '', title: 'All' };
+const FILTERS = { id: 'filters', errors: NO_ERRORS };
 const CHOICE = 'grow basis-36 sm:max-w-48';
 
 export function Filters({ noun, columns, kinds, children }: Props) {
@@ -68,47 +70,49 @@ export function Filters({ noun, columns, kinds, children }: Props) {
     scrollIfBelow(top.current);
   }, [isAsked]);
   return (
-    <search ref={top} className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
-      <TextField
-        name="search"
-        label={`Search ${noun}s`}
-        type="search"
-        className="grow-2 basis-52 sm:max-w-104 md:basis-44"
-        maxLength={200}
-        value={search}
-        onChange={({ target }) => searchFor(target.value)}
-      />
-      {kinds && (
-        <SelectField
-          name="kind"
-          label={kinds.label}
-          className={CHOICE}
-          options={[ALL, ...kinds.options]}
-          value={kind}
-          onChange={({ target }) => goTo({ kind: target.value })}
+    <FormContext value={FILTERS}>
+      <search ref={top} className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <TextField
+          name="search"
+          label={`Search ${noun}s`}
+          type="search"
+          className="grow-2 basis-52 sm:max-w-104 md:basis-44"
+          maxLength={200}
+          value={search}
+          onChange={({ target }) => searchFor(target.value)}
         />
-      )}
-      {statuses.length > 0 && (
-        <SelectField
-          name="status"
-          label="Status"
-          className={CHOICE}
-          options={[ALL, ...statuses.map((value) => ({ value, title: inWords(value) }))]}
-          value={status}
-          onChange={({ target }) => goTo({ status: target.value })}
-        />
-      )}
-      {usual && (
-        <SelectField
-          name="sort"
-          label="Sort by"
-          className={CHOICE}
-          options={sortsOf(columns, usual)}
-          value={sort}
-          onChange={({ target }) => goTo({ sort: target.value })}
-        />
-      )}
-      {children}
-    </search>
+        {kinds && (
+          <SelectField
+            name="kind"
+            label={kinds.label}
+            className={CHOICE}
+            options={[ALL, ...kinds.options]}
+            value={kind}
+            onChange={({ target }) => goTo({ kind: target.value })}
+          />
+        )}
+        {statuses.length > 0 && (
+          <SelectField
+            name="status"
+            label="Status"
+            className={CHOICE}
+            options={[ALL, ...statuses.map((value) => ({ value, title: inWords(value) }))]}
+            value={status}
+            onChange={({ target }) => goTo({ status: target.value })}
+          />
+        )}
+        {usual && (
+          <SelectField
+            name="sort"
+            label="Sort by"
+            className={CHOICE}
+            options={sortsOf(columns, usual)}
+            value={sort}
+            onChange={({ target }) => goTo({ sort: target.value })}
+          />
+        )}
+        {children}
+      </search>
+    </FormContext>
   );
 }

@@ -7,7 +7,7 @@ import { CheckBox } from '#islands/admin/shell/CheckBox.tsx';
 import { useKeptFocus } from '#islands/shared/focus/use-kept-focus.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
-import { FormContext, fieldId } from '#islands/ui/form-context.ts';
+import { fieldId, useFields } from '#islands/ui/form-context.ts';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
 import { blankForm, type FormValue, type FormValues } from '#stores/admin/website/page-form.ts';
@@ -16,7 +16,7 @@ import { PageContext } from './page-context.ts';
 import { type FieldProps, TextInput } from './TextInput.tsx';
 
 function Items({ field, name, value, onChange }: FieldProps<ListField>) {
-  const form = useContext(FormContext);
+  const form = useFields();
   const items = value as readonly FormValues[];
   const { label, item, fields, isFixed } = field;
   const problem = form.errors[name];

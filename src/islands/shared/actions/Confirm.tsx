@@ -2,6 +2,7 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import { readForm } from '#islands/ui/Form.tsx';
+import { FormContext, NO_ERRORS } from '#islands/ui/form-context.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useAction } from './use-action.ts';
@@ -44,7 +45,8 @@ export function Confirm<Result extends Answered>(props: Props<Result>) {
     onDeclined,
     onClosed,
   } = props;
-  const why = useId();
+  const id = useId();
+  const why = `${id}-why`;
   const done = useRef<Result | null>(null);
   const { isBusy, problem, run, forget } = useAction(
     async (values: Record<string, string>, leave: () => void) => {
@@ -68,7 +70,7 @@ export function Confirm<Result extends Answered>(props: Props<Result>) {
             if (!blocked) void run(readForm(event.currentTarget), leave);
           }}
         >
-          {children}
+          <FormContext value={{ id, errors: NO_ERRORS }}>{children}</FormContext>
           {problem && <Notice kind="error">{problem}</Notice>}
           {blocked && (
             <p id={why} className="font-semibold">
