@@ -1,14 +1,16 @@
 // A payment of a bill that was recorded by hand and never came.
 import { formatMoney } from '#lib/money.ts';
-import { dueMinor } from '#server/money/balance.ts';
+import { dueMinor, readLedger } from '#server/money/balance.ts';
 import { hasCome } from '#server/money/payment-rows.ts';
-import { refundsOf } from '#server/money/refund-rows.ts';
 import { lockOrder } from '#server/orders/order-rows.ts';
 import { updateOrder } from '#server/orders/update-order.ts';
 import { notFound, orderClosed } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { onlyBill } from './bills.ts';
+
+const TOO_MUCH_BACK =
+  'Without it, more of this bill goes back than came too much. Cancel the bill, take this payment back, and write the bill anew.';
 
 /** A repeat is no error. @returns the bill's id @throws ApiError not_found, order_closed */
 export async function takeBackBillPayment(
@@ -29,12 +31,13 @@ export async function takeBackBillPayment(
     if (payment.state === 'undone') return;
     if (payment.capture_id || !hasCome(payment))
       throw orderClosed('Only a payment that was recorded by hand is taken back.');
-    const back = (await refundsOf(trx, id)).filter(
-      ({ payment_id, state }) => payment_id === paymentId && state !== 'failed',
-    );
+    const { refunds, balance } = await readLedger(trx, bill);
+    const back = refunds.filter(({ payment_id, state }) => payment_id === paymentId && state !== 'failed');
     if (back.length > 0) throw orderClosed('Money of this payment has gone back, or is to be given back.');
-    const isDue = dueMinor({ ...bill, received_minor: bill.received_minor - payment.amount_minor }) > 0;
-    await updateOrder(ctx, trx, bill, isDue ? { paid_at: null } : {}, {
+    const due = dueMinor({ ...bill, received_minor: bill.received_minor - payment.amount_minor });
+    if (balance.onItsWay.twice > balance.overpaid - payment.amount_minor + due)
+      throw orderClosed(TOO_MUCH_BACK);
+    await updateOrder(ctx, trx, bill, due > 0 ? { paid_at: null } : {}, {
       payments: [[paymentId, { state: 'undone', undone_reason: reason }]],
       unpaid: 'open',
     });

@@ -2,27 +2,20 @@
 import { it } from 'vitest';
 import { shareStack } from '../../support/database/empty.ts';
 import type { History } from '../../support/histories/money-life.ts';
+import type { Step } from '../../support/histories/money-shop.ts';
 import { repeatHistory } from '../../support/histories/repeat-history.ts';
 
 const stack = shareStack();
 const repeat = (history: History) => repeatHistory(stack, history);
+const move = (...steps: Step[]): History['moves'][number] => ({ steps, stopsAfter: null });
 
 it('an order cancelled and set to completed at once ends with its visit', () =>
   repeat({
     start: { situation: 'rest paid', due: 'deposit', hasSlot: false, hasEngineers: false },
     moves: [
-      {
-        steps: [['the admin sets', 0, '{"status":"cancelled","paymentStatus":"completed"}']],
-        stopsAfter: null,
-      },
-      { steps: [['settle', 0, '']], stopsAfter: null },
-      {
-        steps: [
-          ['call off', 0, ''],
-          ['settle', 0, ''],
-        ],
-        stopsAfter: null,
-      },
+      move(['the admin sets', 0, '{"status":"cancelled","paymentStatus":"completed"}']),
+      move(['settle', 0, '']),
+      move(['call off', 0, ''], ['settle', 0, '']),
     ],
   }));
 
@@ -63,7 +56,7 @@ it('parts that were fitted stay where they are, although their payment comes aft
     start: { situation: 'first open', due: 'all', hasSlot: true, hasEngineers: true },
     moves: [
       { steps: [['approve', 2, '']], stopsAfter: 0 },
-      { steps: [['the admin sets', 0, '{"status":"delivered"}']], stopsAfter: null },
+      move(['the admin sets', 0, '{"status":"delivered"}']),
       {
         steps: [
           ['cancel the visit', 0, ''],
@@ -71,7 +64,7 @@ it('parts that were fitted stay where they are, although their payment comes aft
         ],
         stopsAfter: 2,
       },
-      { steps: [['call off', 3, '']], stopsAfter: null },
+      move(['call off', 3, '']),
     ],
   }));
 
@@ -93,53 +86,23 @@ it('a chargeback leaves its invoice as it is', () =>
   repeat({
     start: { situation: 'sent', due: 'deposit', hasSlot: false, hasEngineers: false },
     moves: [
-      { steps: [['set the visit', 0, 'confirmed']], stopsAfter: null },
-      { steps: [['accept', 0, '']], stopsAfter: null },
-      {
-        steps: [
-          ['cancel the visit', 0, ''],
-          ['set the visit', 0, 'completed'],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['approve', 0, '']], stopsAfter: null },
-      { steps: [['buy', 0, '']], stopsAfter: null },
-      {
-        steps: [
-          ['cancel the visit', 0, ''],
-          ['minutes later', 0, '1'],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['minutes later', 0, '1']], stopsAfter: null },
-      { steps: [['settle', 0, '']], stopsAfter: null },
-      {
-        steps: [
-          ['call off', 0, ''],
-          ['settle', 0, ''],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['fault', 0, 'get down']], stopsAfter: null },
-      { steps: [['refunded at PayPal', 0, '1.00']], stopsAfter: null },
-      {
-        steps: [
-          ['cancel the visit', 0, ''],
-          ['settle', 1, ''],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['accept', 0, '']], stopsAfter: null },
-      { steps: [['event', 0, 'PAYMENT.CAPTURE.REVERSED']], stopsAfter: null },
-      {
-        steps: [
-          ['the admin sets', 0, '{"paymentStatus":"refunded"}'],
-          ['call off', 0, ''],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['refund a part', 0, '']], stopsAfter: null },
-      { steps: [['approve', 0, '']], stopsAfter: null },
+      move(['set the visit', 0, 'confirmed']),
+      move(['accept', 0, '']),
+      move(['cancel the visit', 0, ''], ['set the visit', 0, 'completed']),
+      move(['approve', 0, '']),
+      move(['buy', 0, '']),
+      move(['cancel the visit', 0, ''], ['minutes later', 0, '1']),
+      move(['minutes later', 0, '1']),
+      move(['settle', 0, '']),
+      move(['call off', 0, ''], ['settle', 0, '']),
+      move(['fault', 0, 'get down']),
+      move(['refunded at PayPal', 0, '1.00']),
+      move(['cancel the visit', 0, ''], ['settle', 1, '']),
+      move(['accept', 0, '']),
+      move(['event', 0, 'PAYMENT.CAPTURE.REVERSED']),
+      move(['the admin sets', 0, '{"paymentStatus":"refunded"}'], ['call off', 0, '']),
+      move(['refund a part', 0, '']),
+      move(['approve', 0, '']),
       {
         steps: [
           ['call off', 0, ''],
@@ -156,34 +119,16 @@ it('what went back by hand isn’t looked for at PayPal, which pays the order a 
   repeat({
     start: { situation: 'sent', due: 'deposit', hasSlot: false, hasEngineers: false },
     moves: [
-      { steps: [['buy', 0, '']], stopsAfter: null },
-      { steps: [['the admin sets', 0, '{"paymentStatus":"completed"}']], stopsAfter: null },
-      {
-        steps: [
-          ['buy', 0, ''],
-          ['cancel by notice', 0, ''],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['refund a part', 0, '']], stopsAfter: null },
-      { steps: [['captured by the page', 0, '']], stopsAfter: null },
-      {
-        steps: [
-          ['call off', 0, ''],
-          ['settle', 0, ''],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['move the visit', 0, '0']], stopsAfter: null },
-      { steps: [['approve', 0, '']], stopsAfter: null },
-      {
-        steps: [
-          ['accept', 0, ''],
-          ['fault', 0, 'get down'],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['buy', 0, '']], stopsAfter: null },
+      move(['buy', 0, '']),
+      move(['the admin sets', 0, '{"paymentStatus":"completed"}']),
+      move(['buy', 0, ''], ['cancel by notice', 0, '']),
+      move(['refund a part', 0, '']),
+      move(['captured by the page', 0, '']),
+      move(['call off', 0, ''], ['settle', 0, '']),
+      move(['move the visit', 0, '0']),
+      move(['approve', 0, '']),
+      move(['accept', 0, ''], ['fault', 0, 'get down']),
+      move(['buy', 0, '']),
     ],
   } as History));
 
@@ -191,25 +136,13 @@ it('a second payment that PayPal’s own pages send back while it is looked at l
   repeat({
     start: null,
     moves: [
-      { steps: [['approve', 0, '']], stopsAfter: null },
-      { steps: [['buy', 0, '']], stopsAfter: null },
-      {
-        steps: [
-          ['buy', 0, ''],
-          ['event', 0, 'CHECKOUT.ORDER.APPROVED'],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['the admin sets', 0, '{"paymentStatus":"completed"}']], stopsAfter: null },
-      { steps: [['captured by the page', 0, '']], stopsAfter: null },
-      {
-        steps: [
-          ['PayPal goes away', 0, ''],
-          ['refunded at PayPal', 0, ''],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['approve', 0, '']], stopsAfter: null },
+      move(['approve', 0, '']),
+      move(['buy', 0, '']),
+      move(['buy', 0, ''], ['event', 0, 'CHECKOUT.ORDER.APPROVED']),
+      move(['the admin sets', 0, '{"paymentStatus":"completed"}']),
+      move(['captured by the page', 0, '']),
+      move(['PayPal goes away', 0, ''], ['refunded at PayPal', 0, '']),
+      move(['approve', 0, '']),
     ],
   }));
 
@@ -217,8 +150,8 @@ it('asking again for what is so goes on with the refund of a cancelled order', (
   repeat({
     start: null,
     moves: [
-      { steps: [['buy', 0, '']], stopsAfter: null },
-      { steps: [['fault', 0, 'verify down']], stopsAfter: null },
+      move(['buy', 0, '']),
+      move(['fault', 0, 'verify down']),
       {
         steps: [
           ['captured by the page', 0, ''],
@@ -226,20 +159,11 @@ it('asking again for what is so goes on with the refund of a cancelled order', (
         ],
         stopsAfter: 3,
       },
-      {
-        steps: [['the admin sets', 0, '{"status":"cancelled","paymentStatus":"completed"}']],
-        stopsAfter: null,
-      },
-      { steps: [['settle', 0, '']], stopsAfter: null },
-      {
-        steps: [
-          ['settle', 0, ''],
-          ['minutes later', 0, '1'],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['minutes later', 0, '1']], stopsAfter: null },
-      { steps: [['event', 0, 'CHECKOUT.ORDER.APPROVED']], stopsAfter: null },
+      move(['the admin sets', 0, '{"status":"cancelled","paymentStatus":"completed"}']),
+      move(['settle', 0, '']),
+      move(['settle', 0, ''], ['minutes later', 0, '1']),
+      move(['minutes later', 0, '1']),
+      move(['event', 0, 'CHECKOUT.ORDER.APPROVED']),
     ],
   }));
 
@@ -247,25 +171,13 @@ it('a time that is held for a payment is free when it comes after the visit', ()
   repeat({
     start: { situation: 'eCheck pending', due: 'deposit', hasSlot: true, hasEngineers: true },
     moves: [
-      { steps: [['set the visit', 0, 'confirmed']], stopsAfter: null },
-      { steps: [['set the visit', 0, 'completed']], stopsAfter: null },
-      {
-        steps: [
-          ['minutes later', 0, '1'],
-          ['decline', 0, ''],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['approve', 0, '']], stopsAfter: null },
-      { steps: [['move the visit', 0, '0']], stopsAfter: null },
-      {
-        steps: [
-          ['cancel the visit', 0, ''],
-          ['accept', 0, ''],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['settle', 0, '']], stopsAfter: null },
+      move(['set the visit', 0, 'confirmed']),
+      move(['set the visit', 0, 'completed']),
+      move(['minutes later', 0, '1'], ['decline', 0, '']),
+      move(['approve', 0, '']),
+      move(['move the visit', 0, '0']),
+      move(['cancel the visit', 0, ''], ['accept', 0, '']),
+      move(['settle', 0, '']),
     ],
   }));
 
@@ -273,44 +185,20 @@ it('PayPal’s part has gone back, and a person has yet to give back the other',
   repeat({
     start: null,
     moves: [
-      { steps: [['fault', 0, 'get down']], stopsAfter: null },
-      { steps: [['refund a line', 0, '']], stopsAfter: null },
-      {
-        steps: [
-          ['buy', 0, ''],
-          ['settle', 0, ''],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['minutes later', 0, '1']], stopsAfter: null },
-      { steps: [['settle', 0, '']], stopsAfter: null },
-      {
-        steps: [
-          ['the admin sets', 0, '{"paymentStatus":"completed"}'],
-          ['fault', 0, 'verify down'],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['event', 0, 'CHECKOUT.ORDER.APPROVED']], stopsAfter: null },
-      { steps: [['the customer sets', 0, '{"status":"cancelled"}']], stopsAfter: null },
-      {
-        steps: [
-          ['buy', 0, ''],
-          ['captured by the page', 0, ''],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['refunded at PayPal', 0, '']], stopsAfter: null },
-      { steps: [['minutes later', 0, '1']], stopsAfter: null },
-      {
-        steps: [
-          ['approve', 0, ''],
-          ['approve', 0, ''],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['the admin sets', 0, '{"paymentStatus":"refunded"}']], stopsAfter: null },
-      { steps: [['the customer sets', 0, '{"status":"cancelled"}']], stopsAfter: null },
+      move(['fault', 0, 'get down']),
+      move(['refund a line', 0, '']),
+      move(['buy', 0, ''], ['settle', 0, '']),
+      move(['minutes later', 0, '1']),
+      move(['settle', 0, '']),
+      move(['the admin sets', 0, '{"paymentStatus":"completed"}'], ['fault', 0, 'verify down']),
+      move(['event', 0, 'CHECKOUT.ORDER.APPROVED']),
+      move(['the customer sets', 0, '{"status":"cancelled"}']),
+      move(['buy', 0, ''], ['captured by the page', 0, '']),
+      move(['refunded at PayPal', 0, '']),
+      move(['minutes later', 0, '1']),
+      move(['approve', 0, ''], ['approve', 0, '']),
+      move(['the admin sets', 0, '{"paymentStatus":"refunded"}']),
+      move(['the customer sets', 0, '{"status":"cancelled"}']),
     ],
   }));
 
@@ -318,35 +206,17 @@ it('a bill that is paid twice at once gives one back, and says so by mail', () =
   repeat({
     start: null,
     moves: [
-      { steps: [['refunded at PayPal', 0, '']], stopsAfter: null },
-      { steps: [['bill', 0, '']], stopsAfter: null },
-      {
-        steps: [
-          ['pay the bill', 0, ''],
-          ['approve', 0, ''],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['approve', 0, '']], stopsAfter: null },
-      { steps: [['settle', 0, '']], stopsAfter: null },
-      {
-        steps: [
-          ['minutes later', 0, '1'],
-          ['the customer sets', 0, '{"status":"cancelled"}'],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['refund a line', 0, '']], stopsAfter: null },
-      { steps: [['pay the bill', 0, '']], stopsAfter: null },
-      {
-        steps: [
-          ['record a payment', 0, '142'],
-          ['settle', 0, ''],
-        ],
-        stopsAfter: null,
-      },
-      { steps: [['approve', 0, '']], stopsAfter: null },
-      { steps: [['minutes later', 0, '1']], stopsAfter: null },
+      move(['refunded at PayPal', 0, '']),
+      move(['bill', 0, '']),
+      move(['pay the bill', 0, ''], ['approve', 0, '']),
+      move(['approve', 0, '']),
+      move(['settle', 0, '']),
+      move(['minutes later', 0, '1'], ['the customer sets', 0, '{"status":"cancelled"}']),
+      move(['refund a line', 0, '']),
+      move(['pay the bill', 0, '']),
+      move(['record a payment', 0, '142'], ['settle', 0, '']),
+      move(['approve', 0, '']),
+      move(['minutes later', 0, '1']),
     ],
   }));
 
@@ -354,10 +224,10 @@ it('who paid a part of a bill that was cancelled doesn’t read that nothing was
   repeat({
     start: null,
     moves: [
-      { steps: [['bill', 0, '']], stopsAfter: null },
-      { steps: [['record a payment', 0, '50']], stopsAfter: null },
-      { steps: [['change the bill', 0, 'cancel']], stopsAfter: null },
-      { steps: [['pay the bill', 0, '']], stopsAfter: null },
+      move(['bill', 0, '']),
+      move(['record a payment', 0, '50']),
+      move(['change the bill', 0, 'cancel']),
+      move(['pay the bill', 0, '']),
     ],
   }));
 
@@ -365,10 +235,10 @@ it('an order that was cancelled after its visit gives its money back when the vi
   repeat({
     start: { situation: 'first paid', due: 'deposit', hasSlot: false, hasEngineers: false },
     moves: [
-      { steps: [['end the sheet', 0, 'done']], stopsAfter: null },
-      { steps: [['cancel the paying order', 0, '']], stopsAfter: null },
-      { steps: [['open the sheet again', 0, '']], stopsAfter: null },
-      { steps: [['cancel the visit', 0, '']], stopsAfter: null },
+      move(['end the sheet', 0, 'done']),
+      move(['cancel the paying order', 0, '']),
+      move(['open the sheet again', 0, '']),
+      move(['cancel the visit', 0, '']),
     ],
   }));
 
@@ -376,7 +246,7 @@ it('a payment that PayPal takes back once more counts as taken, though its givin
   repeat({
     start: { situation: 'completed', due: 'deposit', hasSlot: false, hasEngineers: false },
     moves: [
-      { steps: [['PayPal reverses it', 0, '']], stopsAfter: null },
+      move(['PayPal reverses it', 0, '']),
       {
         steps: [
           ['PayPal gives it back', 0, ''],
@@ -384,15 +254,25 @@ it('a payment that PayPal takes back once more counts as taken, though its givin
         ],
         stopsAfter: 0,
       },
-      { steps: [['PayPal reverses it', 0, '']], stopsAfter: null },
+      move(['PayPal reverses it', 0, '']),
     ],
   }));
 
 it('a visit that the office ended to come back, and opened again, has its time back', () =>
   repeat({
     start: { situation: 'moved', due: 'deposit', hasSlot: true, hasEngineers: true },
+    moves: [move(['end the sheet', 0, 'part-needed']), move(['open the sheet again', 0, ''])],
+  }));
+
+it('a payment that never came isn’t taken back while more than came too much would go back', () =>
+  repeat({
+    start: null,
     moves: [
-      { steps: [['end the sheet', 0, 'part-needed']], stopsAfter: null },
-      { steps: [['open the sheet again', 0, '']], stopsAfter: null },
+      move(['a whole visit', 0, ', cash 20, done']),
+      move(['hand in the cash', 0, '']),
+      move(['paid here', 0, 'cash 50'], ['bill what the engineer did', 0, '']),
+      move(['the customer sets', 0, '{"status":"cancelled"}']),
+      { steps: [['undo a payment', 0, '']], stopsAfter: 6 },
+      move(['settle', 1, ''], ['bill what the engineer did', 2, '']),
     ],
   }));
