@@ -55,7 +55,8 @@ export async function setAppointmentTime(
 ): Promise<AppointmentRow> {
   const present = await appointmentRow(ctx.db, id);
   const own = await ownTime(ctx.db, id);
-  const needsSlot = (!present.is_quote || own !== undefined) && (await hasEngineers(ctx, present.service));
+  const isWish = present.is_quote && !own && present.chosen_date === null;
+  const needsSlot = !isWish && (await hasEngineers(ctx, present.service));
   // One that has lost its time, or never had it, takes it now.
   const isThere = own !== undefined || !needsSlot;
   const isSame = present.date === date && present.time === time;

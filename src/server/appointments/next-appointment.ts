@@ -82,8 +82,9 @@ const placed =
 function movedByCustomer(facts: VisitFacts, isSame: boolean): Next {
   const tooLate = whyTooLate(facts);
   if (tooLate) return tooLate;
-  const { asks, state, time, isHeldByOrder, hasDiary, confirmsItself, isProven } = facts;
-  const takes = hasDiary && (asks === 'visit' || time !== 'none' || isHeldByOrder);
+  const { asks, state, time, isHeldByOrder, isChosen, hasDiary, confirmsItself, isProven } = facts;
+  // What was chosen with a quote, and is no longer held, isn't a wish either.
+  const takes = hasDiary && (asks === 'visit' || time !== 'none' || isHeldByOrder || isChosen);
   const stays = state === 'confirmed' && (asks === 'quote' || isSame);
   const isConfirmed = takes && (stays || confirmsItself);
   return {

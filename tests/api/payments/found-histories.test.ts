@@ -276,3 +276,15 @@ it('a payment that never came isn’t taken back while more than came too much w
       move(['settle', 1, ''], ['bill what the engineer did', 2, '']),
     ],
   }));
+
+it('a time chosen with a quote, and moved while its hold is gone, is the visit’s once it is paid', () =>
+  repeat({
+    start: { situation: 'eCheck pending', due: 'deposit', hasSlot: true, hasEngineers: true },
+    moves: [
+      move(['set the visit', 0, 'confirmed']),
+      move(['end the sheet', 0, 'part-needed']),
+      move(['move the visit', 0, '0'], ['open the sheet again', 0, '']),
+      move(['event', 0, 'CHECKOUT.ORDER.APPROVED']),
+      move(['approve', 0, '']),
+    ],
+  }));
