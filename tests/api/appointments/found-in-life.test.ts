@@ -107,3 +107,13 @@ it('a visit that is off is not gone back to, though its sheet said so', () =>
     step('call it off'),
     passes(16),
   ]));
+
+it('a booker whose accepted quote says when we come needs no other mail of it', () =>
+  repeat([
+    step('ask', { ...ASKED, firm: false }),
+    step('quote it', quoted),
+    passes(1),
+    step('place', TODAY),
+    step('accept the quote'),
+    step('quote it', quoted),
+  ]));

@@ -1,6 +1,7 @@
 // What customers read of a visit's time, in mails that left: for each address the last one that names a time names the visit's, and one
 // event is told once.
 import { expect } from 'vitest';
+import type { Slot } from '#contract/error.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import type { OutboxRow } from '#server/db/system-tables.ts';
 import { onlyInstant } from '#server/diary/units.ts';
@@ -88,6 +89,9 @@ function expectNow(visit: Visit, mail: OutboxRow): void {
   expect(said, `${mail.kind} about ${visit.id}`).toContain(visit.time.time);
 }
 
+const names = (time: Slot | null, mail: OutboxRow): boolean =>
+  time !== null && [formatVisitDay(time.date), time.time].every((word) => timeIn(mail)?.includes(word));
+
 /** What has left in the last move names the time that the visit has. */
 export async function expectTrueTimes(shop: LifeShop): Promise<void> {
   const left = await leftSince(shop, shop.deliveredBefore);
@@ -109,7 +113,10 @@ export async function expectTimesTold(shop: LifeShop): Promise<void> {
     const own = left.filter(
       (mail) => isAbout(mail, visit, quotes) && mail.to_address.toLowerCase() === address,
     );
-    const last = own.findLast((mail) => timeIn(mail) !== undefined && mail.kind !== 'quote-accepted');
+    // Of a quote that was accepted, a late mail may name the time before; one that names the present one tells it like any other.
+    const last = own.findLast(
+      (mail) => timeIn(mail) !== undefined && (mail.kind !== 'quote-accepted' || names(visit.time, mail)),
+    );
     if (last) expectNow(visit, last);
   }
 }
