@@ -9,8 +9,10 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { onlyBill } from './bills.ts';
 
-const TOO_MUCH_BACK =
-  'Without it, more of this bill goes back than came too much. Cancel the bill, take this payment back, and write the bill anew.';
+const GONE_BACK =
+  'Money of this bill has gone back, or PayPal is sending it. That counts on this payment, so it can’t be taken back.';
+const GOES_BACK =
+  'Money that was paid too much waits to be given back, and counts on this payment. Press “Nothing to send” beside it first. What is still too much then, send by hand.';
 
 /** A repeat is no error. @returns the bill's id @throws ApiError not_found, order_closed */
 export async function takeBackBillPayment(
@@ -35,8 +37,9 @@ export async function takeBackBillPayment(
     const back = refunds.filter(({ payment_id, state }) => payment_id === paymentId && state !== 'failed');
     if (back.length > 0) throw orderClosed('Money of this payment has gone back, or is to be given back.');
     const due = dueMinor({ ...bill, received_minor: bill.received_minor - payment.amount_minor });
-    if (balance.onItsWay.twice > balance.overpaid - payment.amount_minor + due)
-      throw orderClosed(TOO_MUCH_BACK);
+    const missing = balance.onItsWay.twice - (balance.overpaid - payment.amount_minor + due);
+    const byHand = refunds.some(({ state, origin }) => state === 'requested' && origin === 'hand');
+    if (missing > 0) throw orderClosed(byHand ? GOES_BACK : GONE_BACK);
     await updateOrder(ctx, trx, bill, due > 0 ? { paid_at: null } : {}, {
       payments: [[paymentId, { state: 'undone', undone_reason: reason }]],
       unpaid: 'open',
