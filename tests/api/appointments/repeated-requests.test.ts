@@ -52,7 +52,8 @@ describe('the same request again', () => {
       body: { date: '2026-11-27', time: '10:30' },
     });
     await ask({}, undefined, shop.stack.as(moved.token));
-    expect((await rows()).map(({ date }) => date)).toEqual(['2026-11-27', '2026-11-26']);
+    // Both are of one moment, and PostgreSQL returns a changed row last or first.
+    expect(new Set((await rows()).map(({ date }) => date))).toEqual(new Set(['2026-11-27', '2026-11-26']));
   });
 
   it.each([
