@@ -214,7 +214,6 @@ test('an old page stays while something waits, and no longer', async ({
 
   await context.setOffline(false);
   await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
-  await age();
   // A sheet that the office has holds nothing back, as one whose visit is no longer listed.
   await page.evaluate(
     (engineer) =>
@@ -229,7 +228,9 @@ test('an old page stays while something waits, and no longer', async ({
       }),
     engineer,
   );
+  // Offline nothing is kept anew, which would make it of today again.
   await context.setOffline(true);
+  await age();
   await expect(page.reload()).rejects.toThrow('ERR_FAILED');
 });
 
