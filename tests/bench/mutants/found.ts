@@ -277,7 +277,7 @@ const MEETINGS: readonly Mutant[] = [
   {
     name: 'an overtaken answer of PayPal ends a capture under way',
     file: 'src/server/payments/begin-capture.ts',
-    from: "if (payment.state !== 'capturing') return;",
+    from: ' && now.request_key === payment.request_key',
     tests: ['tests/api/payments/overtaken-answers.test.ts'],
   },
   {

@@ -5,7 +5,7 @@ import { readSheet, writeSheet } from '#contract/jobs/sheets.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
 import { bookEngineerVisit, photoRow } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
-import { addFolded } from '../support/sheet.ts';
+import { addFolded, startWriting } from '../support/sheet.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -33,13 +33,13 @@ test('is written without a network, and arrives once', async ({ page, context, a
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
   // Its styles and scripts are kept with the second page.
   await page.reload();
-  await page.getByRole('link', { name: 'Start writing' }).click();
+  await startWriting(page);
   await expect(page.getByLabel('Found')).toBeVisible();
   await expect.poll(isKept).toBe(true);
 
   await context.setOffline(true);
   await page.goto(link);
-  await page.getByRole('link', { name: 'Start writing' }).click();
+  await startWriting(page);
   await page.getByLabel('Found').fill('A worn click.');
   await page.getByRole('textbox', { name: 'Done' }).fill('Fitted a new one.');
   await expect(page.getByText('Kept on this phone.')).toBeVisible();

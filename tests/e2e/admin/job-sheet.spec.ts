@@ -7,7 +7,7 @@ import { bookEngineerVisit, photoRow } from '../support/engineer-visit.ts';
 import { WIDTHS } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mails.ts';
 import { expect, test } from '../support/own-service.ts';
-import { sendSheet } from '../support/sheet.ts';
+import { sendSheet, startWriting } from '../support/sheet.ts';
 import { sign, tickTerms } from '../support/sign.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -38,7 +38,7 @@ test('the engineer writes and ends it, the office corrects it', async ({
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Start writing' }).click();
+  await startWriting(page);
   await page.getByLabel('Found').fill('A worn click.');
   await page.getByRole('textbox', { name: 'Done' }).fill('Fitted a new one.');
   await page.getByRole('button', { name: 'Add labour' }).click();

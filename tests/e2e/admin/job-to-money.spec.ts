@@ -1,7 +1,7 @@
 // From the phone call to the money: a repair of today for somebody without an email, billed and paid in two ways.
 import { bookEngineerVisit } from '../support/engineer-visit.ts';
 import { expect, test } from '../support/own-service.ts';
-import { sendSheet, takeMoney } from '../support/sheet.ts';
+import { sendSheet, startWriting, takeMoney } from '../support/sheet.ts';
 import { tickTerms } from '../support/sign.ts';
 
 test('a repair told by phone is written, billed, and paid in cash and by transfer', async ({
@@ -19,7 +19,7 @@ test('a repair told by phone is written, billed, and paid in cash and by transfe
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(link);
-  await page.getByRole('link', { name: 'Start writing' }).click();
+  await startWriting(page);
   await page.getByLabel('Found').fill('The pump valve leaks.');
   await page.getByLabel('Find a part').fill('valve');
   await page.getByRole('button', { name: 'Find', exact: true }).click();

@@ -6,7 +6,7 @@ import { bookEngineerVisit } from '../support/engineer-visit.ts';
 import { WIDTHS } from '../support/fixtures.ts';
 import { linkTo } from '../support/mails.ts';
 import { expect, test } from '../support/own-service.ts';
-import { sendSheet } from '../support/sheet.ts';
+import { sendSheet, startWriting } from '../support/sheet.ts';
 
 test('whoever pays is asked by a link, and nobody at the door', async ({
   page,
@@ -25,7 +25,7 @@ test('whoever pays is asked by a link, and nobody at the door', async ({
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(link);
-  await page.getByRole('link', { name: 'Start writing' }).click();
+  await startWriting(page);
   await page.getByLabel('Found').fill('A worn click.');
   await page.getByRole('button', { name: 'Add labour' }).click();
   await expect(page.getByLabel('Time', { exact: true })).toBeVisible();

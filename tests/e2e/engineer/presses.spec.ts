@@ -51,6 +51,7 @@ test('a sheet with a part, labour, readings, three photos, a signature and cash 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.goto(link);
   await walk.tap(page.getByRole('link', { name: 'Start writing' }));
+  await page.waitForURL(/\/jobs\//);
   await walk.type(page.getByRole('textbox', { name: 'Found' }), 'The pump valve leaks.');
   await walk.type(page.getByRole('textbox', { name: 'Done' }), 'Fitted a new one.');
   await walk.type(page.getByLabel('Rate, s/day'), '+4');

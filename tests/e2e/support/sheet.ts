@@ -1,6 +1,12 @@
 // What an engineer presses on a job sheet's page.
 import type { Page } from '@playwright/test';
 
+/** From the day's list. A press before the page's script is there would be posted as a page. */
+export async function startWriting(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Start writing' }).click();
+  await page.waitForURL(/\/jobs\//);
+}
+
 /** In the bar below the page, while something is unsent and there is a network. */
 export const sendSheet = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Send now' }).click();
