@@ -67,9 +67,13 @@ export const getServices = cached(async (): Promise<Service[]> => {
   }).sort((one, other) => one.data.order - other.data.order);
 });
 
+const getVisits = async () => found(await getEntry('visits', 'visits'), 'content/visits.yml').data;
+
 /** What the engineer of a trade measures. */
-export const getReadings = async (slug: ServiceSlug) =>
-  found(await getEntry('visits', 'visits'), 'content/visits.yml').data.services[slug].readings ?? [];
+export const getReadings = async (slug: ServiceSlug) => (await getVisits()).services[slug].readings ?? [];
+
+/** Whether whoever books agrees to pay the starting price. */
+export const isBookingCharged = async () => (await getVisits()).bookingCharge;
 
 /** One trade. @throws Error when it has no file */
 export async function getService(slug: ServiceSlug): Promise<Service> {

@@ -43,8 +43,8 @@ export const CHUNKS: readonly Chunk[] = [
   chunk('visits', [
     'contract/appointments/(appointments|own-visit|photos|told)',
     'stores/(form/shrink-picture|free-times|opening)',
-    'lib/(clock-minutes|format-date|london)',
-    'contract/company',
+    'lib/(clock-minutes|format-date|london|visit-change)',
+    'contract/(binding|company)',
   ]),
   {
     name: 'react',
@@ -98,15 +98,12 @@ export const CHUNKS: readonly Chunk[] = [
       'use-cancelling',
       'use-download',
     ),
-    'contract/(binding|orders/own-order|my-records/token-links|jobs/jobs)',
+    'contract/(orders/own-order|my-records/token-links|jobs/jobs)',
     'stores/(data-url|form/failure|pdf)',
     'lib/contact-links',
   ]),
   // A visit that its customer moves.
-  chunk('visit', [
-    islands('shared', 'AddToCalendar', 'OwnVisit', 'RescheduleBooking', 'SlotChoice'),
-    'lib/visit-change',
-  ]),
+  chunk('visit', [islands('shared', 'AddToCalendar', 'OwnVisit', 'RescheduleBooking', 'SlotChoice')]),
   // Profile and dashboard.
   chunk('lists', [
     islands('shared', 'Figures', 'PagedList'),

@@ -26,6 +26,28 @@ export type BindingWords = z.infer<typeof bindingWords>;
 /** What the answer says of them: nothing where the page is an older one. */
 export const shownWords = z.optional(z.string().check(z.maxLength(64)));
 
+/** What a first visit costs, as the page of its service says. */
+export interface StartPrice {
+  amount: number;
+  currency: string;
+  for: string;
+  terms: string;
+}
+
+/** What a booking online agrees to pay. */
+export const bookingCharge = z.object({
+  /** What, price and duration, above the button. */
+  what: z.string(),
+  button: z.string(),
+  /** Beside the tick. */
+  startSooner: z.string(),
+});
+export type BookingCharge = z.infer<typeof bookingCharge>;
+
+/** All that was shown: it comes back with the answer, so that nobody is bound by other words. */
+export const wordsOf = ({ what, button, startSooner }: BookingCharge): string =>
+  [what, button, startSooner].join(' ');
+
 /** What is kept: the button's words, those of the tick if it was set, and the rest. */
 export const agreedTerms = z.object({
   button: z.string(),
@@ -34,3 +56,9 @@ export const agreedTerms = z.object({
   given,
 });
 export type AgreedTerms = z.infer<typeof agreedTerms>;
+
+/** Of a booking online. */
+export interface BookedTerms extends AgreedTerms {
+  /** What it agreed to pay, in pence. */
+  minor: number;
+}

@@ -19,6 +19,7 @@ export interface FormField {
 /** What a request holds besides what its form asks for in words. */
 type Unasked =
   | ('isQuoteRequest' | 'preferredDate' | 'preferredTime' | 'firm' | 'photos')
+  | ('agreed' | 'startsSooner' | 'isCompany')
   | ('unfilled' | 'website' | 'startedAt' | 'token');
 /** A field that the contract has and a form lacks is an error of types. */
 type FieldsOf<Body> = Record<Exclude<keyof Body, Unasked>, FormField>;

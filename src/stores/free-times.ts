@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import { browserCall } from '#api/browser.ts';
 import { readSlots } from '#contract/addresses.ts';
+import type { BookingCharge } from '#contract/binding.ts';
 import type { Slots } from '#contract/diary/slots.ts';
 import type { Slot } from '#contract/error.ts';
 import type { BookingService } from '#contract/services.ts';
@@ -34,21 +35,30 @@ function merged(known: NonNullable<FreeTimes>, more: NonNullable<FreeTimes>): Fr
 /** @param call the API's client; another in tests */
 export function createFreeTimes(call = browserCall, now = () => Date.now()) {
   const $free = atom<FreeTimes>(null);
+  /** What a booking of the service agrees to pay, also where any time can be asked for; undefined: nothing, or not loaded. */
+  const $charge = atom<BookingCharge | undefined>();
   let latest = 0;
   /** The coming weeks of the service that was asked for last. */
   let coming: Promise<FreeTimes> = Promise.resolve(null);
 
-  async function ask(service: string, from: string): Promise<FreeTimes> {
+  async function ask(
+    service: string,
+    from: string,
+  ): Promise<{ free: FreeTimes; charge: BookingCharge | undefined }> {
     const answer = await call(readSlots, { query: { service: service as BookingService, from, days: DAYS } });
-    if (!answer.ok || answer.data.mode !== 'slots') return null;
-    return { service, slots: answer.data, spans: [{ from, to: addDays(from, DAYS - 1) }] };
+    if (!answer.ok) return { free: null, charge: undefined };
+    const free = { service, slots: answer.data, spans: [{ from, to: addDays(from, DAYS - 1) }] };
+    return { free: answer.data.mode === 'slots' ? free : null, charge: answer.data.charge };
   }
 
   async function loadComing(service: string): Promise<FreeTimes> {
     latest += 1;
     const mine = latest;
-    const free = service ? await ask(service, londonClock(now()).date) : null;
-    if (mine === latest) $free.set(free);
+    const asked = service ? await ask(service, londonClock(now()).date) : null;
+    if (mine === latest) {
+      $free.set(asked?.free ?? null);
+      $charge.set(asked?.charge);
+    }
     return $free.get();
   }
 
@@ -66,23 +76,29 @@ export function createFreeTimes(call = browserCall, now = () => Date.now()) {
     const known = $free.get();
     const [first] = known?.spans ?? [];
     if (known?.service !== service || !first || date < first.from || isKnownDay(known, date)) return known;
-    const more = await ask(service, date);
+    const { free: more } = await ask(service, date);
     const present = $free.get();
     // What is known stays if a later span can't be had.
     if (mine === latest && present && more) $free.set(merged(present, more));
     return $free.get();
   }
 
-  return { $free, load, loadDay };
+  return { $free, $charge, load, loadDay };
 }
 
 const MOST = 6;
 const NOON = '12:00';
 
-/** The next free times to offer, of the coming weeks: each day's first in the morning and first in the afternoon, six in all. */
-export function nextSlots({ slots, spans }: NonNullable<FreeTimes>): Slot[] {
+/**
+ * The next free times to offer, of the coming weeks: each day's first in the morning and first in the afternoon, six in all.
+ * @param isAsked whether that day may be offered
+ */
+export function nextSlots(
+  { slots, spans }: NonNullable<FreeTimes>,
+  isAsked: (date: string) => boolean = () => true,
+): Slot[] {
   return slots.days
-    .filter(({ date }) => date <= (spans[0]?.to ?? ''))
+    .filter(({ date }) => date <= (spans[0]?.to ?? '') && isAsked(date))
     .flatMap(({ date, times }) => {
       const found = [times.find((time) => time < NOON), times.find((time) => time >= NOON)];
       return found.flatMap((time) => (time ? [{ date, time }] : []));

@@ -31,9 +31,15 @@ const fieldsOf = <Body>(data: FormData, fields: Readonly<Record<string, FormFiel
 export function appointmentBody(data: FormData, photos: string[] = []): AppointmentBody {
   const isQuoteRequest = data.get('isQuoteRequest') === 'true';
   const fields = fieldsOf<AppointmentBody>(data, APPOINTMENT_FIELDS);
+  const agreed = isQuoteRequest ? null : data.get('agreed');
   return {
     ...fields,
     isQuoteRequest,
+    ...(agreed && {
+      agreed: String(agreed),
+      startsSooner: data.has('startsSooner'),
+      isCompany: data.has('isCompany'),
+    }),
     ...(isQuoteRequest
       ? { preferredDate: fields.date, preferredTime: fields.time, ...(photos.length > 0 && { photos }) }
       : data.get('firm') === 'true' && { firm: true }),

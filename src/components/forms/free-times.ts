@@ -8,6 +8,7 @@ import { fillIn } from '#lib/fill.ts';
 import { slotProblem } from '#lib/london.ts';
 import { byDay, createFreeTimes, isKnownDay, nextSlots, timesOn, windowOf } from '#stores/free-times.ts';
 import { opening } from '#stores/opening.ts';
+import { isTooSoon, showCharge } from './booking-charge.ts';
 import { make } from './make.ts';
 
 /** A date changes with each typed digit: wait this many milliseconds before asking. */
@@ -116,6 +117,7 @@ async function showDay(parts: Parts, chosen = ''): Promise<void> {
   const listed = timesOn(free.slots, day);
   const closed = closedOn(parts, day);
   if (closed) return showControls(parts, false, closed);
+  if (date.form && isTooSoon(date.form, day)) return showControls(parts, false, messages.tooSoon);
   if (listed.length === 0) return showControls(parts, false, messages.noneThatDay);
   const isTyped =
     (!isListed(parts) || list.value === ANOTHER) && (time.value !== '' || document.activeElement === time);
@@ -155,16 +157,23 @@ function showNext(parts: Parts, slots: readonly Slot[], title: string): void {
   settle(parts);
 }
 
+/** The contact page's form may ask for a price instead. */
+const asksPrice = (form: HTMLFormElement): boolean => new FormData(form).get('isQuoteRequest') === 'true';
+/** What else than the service decides what is offered. */
+const DECIDES = ['isQuoteRequest', 'startsSooner', 'isCompany'];
+
 /** @param isAgain loads the same service's times again, which may have changed */
 async function offerNext(parts: Parts, isAgain = false): Promise<void> {
-  const { date, service, times, gone } = parts;
+  const { date, service, times, gone, next } = parts;
   const wanted = service.value;
   if (wanted === parts.shown && !isAgain) return;
   parts.shown = wanted;
   gone.hidden = true;
   const free = await times.load(wanted);
   if (wanted !== parts.shown) return;
-  const slots = free ? nextSlots(free) : [];
+  const { form } = date;
+  if (form) showCharge(form, asksPrice(form) ? undefined : times.$charge.get(), next);
+  const slots = free ? nextSlots(free, (day) => !form || !isTooSoon(form, day)) : [];
   showNext(parts, slots, messages.next);
   // Until a day is chosen, the first one with a free time.
   if (slots[0] && date.value === date.defaultValue) date.defaultValue = slots[0].date;
@@ -180,6 +189,9 @@ function listen(form: HTMLFormElement, parts: Parts): void {
   });
   list.addEventListener('change', () => showChoice(parts));
   service.addEventListener('change', () => void offerNext(parts));
+  form.addEventListener('change', ({ target }) => {
+    if (DECIDES.includes((target as HTMLInputElement).name)) void offerNext(parts, true);
+  });
   // The opener of a dialog sets the service without an event.
   form.addEventListener('focusin', () => void offerNext(parts));
   form.addEventListener('reset', () => {
@@ -207,6 +219,12 @@ export function addFreeTimes(form: HTMLFormElement): void {
   form.append(parts.firm);
   listen(form, parts);
   void offerNext(parts);
+}
+
+/** After a refusal: the price is another one. */
+export async function renewCharge(form: HTMLFormElement): Promise<void> {
+  const parts = enhanced.get(form);
+  if (parts) await offerNext(parts, true);
 }
 
 /** After a refusal: says that the time has gone, offers the nearest ones, and takes the focus. */

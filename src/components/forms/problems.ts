@@ -34,7 +34,9 @@ function markField(control: HTMLElement, text: string): void {
   const id = `${field?.dataset.name ?? control.id}-error`;
   const prefix = make('span', { className: 'sr-only' }, PREFIX);
   const message = make('p', { className: 'error', id }, prefix, text);
-  const before = described === field ? field.querySelector('legend')?.nextSibling : control;
+  // A tick stands in its label.
+  const own = control.closest('.field > *');
+  const before = described === field ? field.querySelector('legend')?.nextSibling : own;
   field?.insertBefore(message, before ?? null);
   describe(described, id);
 }

@@ -20,7 +20,7 @@ import {
   reviewIssues,
 } from './form-body.ts';
 import { FORM_MESSAGES, type FormName } from './form-messages.ts';
-import { addFreeTimes, offerOthers } from './free-times.ts';
+import { addFreeTimes, offerOthers, renewCharge } from './free-times.ts';
 import { type Answer, outcomeOf, summaryOf } from './outcome.ts';
 import { presetWish } from './preset-wish.ts';
 import { clearProblems, showProblems } from './problems.ts';
@@ -149,6 +149,7 @@ export async function submitForm(form: HTMLFormElement): Promise<void> {
   }
   // What the fields say needn't be said again.
   if (!showProblems(form, outcome.issues)) showOutcome(form, outcome);
+  if (!answer.ok && answer.code === 'price_changed') await renewCharge(form);
   if (!answer.ok && answer.code === 'slot_taken') await offerOthers(form, answer.slots ?? []);
   if (outcome.isDone)
     form.dispatchEvent(new CustomEvent('form:sent', { bubbles: true, detail: { form: draft.name } }));

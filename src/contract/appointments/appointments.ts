@@ -1,5 +1,6 @@
 // Bookings and quote requests.
 import * as z from 'zod/mini';
+import { agreedTerms } from '#contract/binding.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   botTraps,
@@ -40,6 +41,11 @@ export const appointmentRequest = z.object({
   /** True: book this slot or refuse. Otherwise the request is always taken, and the slot is held if it is free. */
   firm: z.optional(z.boolean()),
   photos: photoIds,
+  /** What the page said that a booking agrees to pay, as it was shown (`wordsOf`). Without it the booking costs nothing. */
+  agreed: z.optional(z.string().check(z.maxLength(2_000))),
+  /** With `agreed`: the tick that we may start within the 14 days to cancel, and that a company books, which needn't tick it. */
+  startsSooner: z.optional(z.boolean()),
+  isCompany: z.optional(z.boolean()),
   ...botTraps,
 });
 export type AppointmentRequest = z.infer<typeof appointmentRequest>;
@@ -101,7 +107,7 @@ export const requestAppointment = endpoint({
   }),
   status: 201,
   takesForms: true,
-  errors: ['key_reused', 'slot_taken'],
+  errors: ['key_reused', 'slot_taken', 'price_changed'],
 });
 
 /** '' selects both. */
@@ -174,6 +180,8 @@ export const appointmentDetail = z.extend(adminAppointment, {
   /** The customer never sees it. */
   staffNote: z.string(),
   ...toldText,
+  /** The words by which a booking on the website agreed to pay; null: it costs nothing. */
+  agreed: z.nullable(agreedTerms),
   /** The customer was signed in. */
   hasAccount: z.boolean(),
   /** Its entry in the diary; null without one. */

@@ -1,5 +1,6 @@
 // Free times that visitors can book.
 import * as z from 'zod/mini';
+import { bookingCharge } from '#contract/binding.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { day } from '#contract/field.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
@@ -32,6 +33,8 @@ export const slots = z.object({
   arrivalMinutes: z.number(),
   /** Only days with free times, in order. */
   days: z.array(slotDay),
+  /** Missing where a booking costs nothing. */
+  charge: z.optional(bookingCharge),
 });
 export type Slots = z.infer<typeof slots>;
 

@@ -24,6 +24,8 @@ export const visits = z.strictObject({
   arrivalMinutes: whole(0, 480),
   /** True: a booked slot is confirmed at once; false: the staff confirm it. */
   autoConfirm: z.boolean('Write true or false'),
+  /** True: whoever books agrees to pay the page's own starting price; false: a booking costs nothing. */
+  bookingCharge: z._default(z.boolean('Write true or false'), false),
   /** How many hours before the visit the customer is reminded. */
   reminderHours: whole(1, 168),
   /** Of each service: minutes of the visit itself and of the travel to the next one, and what is measured. */

@@ -87,6 +87,10 @@ const visitsPlan = page('Visits', 'visits.yml', '', visits, {
   horizonDays: number('Days ahead', 'The earliest a customer can book a free time'),
   startsEveryMinutes: number('Minutes between free times', 'In half hours, from the time you open'),
   arrivalMinutes: number('Minutes of the arrival window', '120: “arrive 09:00–11:00”'),
+  bookingCharge: yesNoField(
+    'Whoever books agrees to pay',
+    'Ticked: the button says “Book and agree to pay £75”, with the starting price of the service’s page. It is owed where nobody is there, too',
+  ),
   autoConfirm: yesNoField('Confirm free times without you', 'Once the customer has opened the emailed link'),
   reminderHours: number('Hours before a visit at which its customer is reminded'),
   services: group(

@@ -2,20 +2,23 @@
 import { visitCalendar } from '#lib/calendar.ts';
 import { formatArrival, formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
+import { formatMoney } from '#lib/money.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { arrivalMinutes, visitWhen } from '#server/diary/arrival.ts';
 import { entryOf, placeOf, visitMinutes } from '#server/diary/claim.ts';
 import { isPaidByAnother } from '#server/diary/payer.ts';
-import { priceTold } from '#server/diary/price-told.ts';
+import { agreedMinor, priceTold } from '#server/diary/price-told.ts';
 import type { Given } from '#server/mail/given-texts.ts';
 import { takeMailAllowance } from '#server/mail/mail-allowance.ts';
 import { hasMailAbout, type MailToQueue, queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
 import { photoCounts } from '#server/pictures/photos.ts';
+import { bindingMessages } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 import { workingDayAfter } from '#server/settings/opening.ts';
+import { givenAfter } from './binding.ts';
 
 /** For both, before it is in the diary. */
 export const visitOf = ({ service, date, time }: Pick<AppointmentRow, 'service' | 'date' | 'time'>) => ({
@@ -155,13 +158,17 @@ export async function mailCaught(ctx: Context, trx: Trx): Promise<void> {
 /** Whoever booked reads no price where somebody else pays. */
 function toldText(ctx: Context, row: AppointmentRow): string {
   if (isPaidByAnother(row)) return '';
-  return row.price_told ? `Price told: ${priceTold(ctx, row)}` : priceTold(ctx, row);
+  const messages = bindingMessages(ctx.company);
+  const label = agreedMinor(row) === null ? 'Price told' : messages.bookTold;
+  return row.price_told ? `${label}: ${priceTold(ctx, row)}` : priceTold(ctx, row);
 }
 
 /** Whoever was told a price is bound by it once we confirm. @returns null where nothing was told, or somebody else pays */
 function givenWith(ctx: Context, row: AppointmentRow): Given | null {
   const price = priceTold(ctx, row);
   if (row.status !== 'confirmed' || !price || isPaidByAnother(row)) return null;
+  const agreed = agreedMinor(row);
+  if (agreed !== null) return givenAfter(ctx, row, formatMoney(agreed, 'GBP'), false);
   return { kind: 'service', price, exempt: row.urgent === 1 ? 'urgent' : '' };
 }
 

@@ -9,7 +9,7 @@ import { hashOf, insertSent, once, ownKey, sameContent } from '#server/http/idem
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { isChanged, NO_CHOICE } from './appointments.ts';
-import { NOT_URGENT } from './binding.ts';
+import { NOTHING_AGREED } from './binding.ts';
 import { BY_PHONE, columnsOf } from './columns.ts';
 import { NOTHING_AWAITED } from './coming-back.ts';
 
@@ -29,7 +29,7 @@ export async function createRequestByPhone(
       ...columns,
       ...NO_CHOICE,
       ...NOTHING_AWAITED,
-      ...NOT_URGENT,
+      ...NOTHING_AGREED,
       ...BY_PHONE,
       status: 'pending',
       is_quote: 1,

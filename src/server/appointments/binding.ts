@@ -1,26 +1,36 @@
 // Whoever agrees to pay for a visit: the words that bind them, whether they must ask us to begin within the 14 days to cancel, and what is
 // kept of both beside what was agreed.
-import type { AgreedTerms, BindingWords, Exemption, FormGiven } from '#contract/binding.ts';
+import type { AppointmentRequest } from '#contract/appointments/appointments.ts';
+import {
+  type AgreedTerms,
+  type BindingWords,
+  type BookedTerms,
+  type Exemption,
+  type FormGiven,
+  wordsOf,
+} from '#contract/binding.ts';
 import type { Agreement } from '#contract/jobs/jobs.ts';
 import { fillIn } from '#lib/fill.ts';
 import { londonClock } from '#lib/london.ts';
+import { toMinor } from '#lib/money.ts';
 import { isWithinCancelling } from '#lib/visit-change.ts';
 import type { JobAgreementRow } from '#server/db/job-tables.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { namedPayer } from '#server/diary/payer.ts';
+import { chargeOf } from '#server/http/booking-charge.ts';
 import type { Given } from '#server/mail/given-texts.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { addressKey } from '#server/platform/address-key.ts';
-import { illegalMove, invalidField } from '#server/platform/api-error.ts';
+import { ApiError, illegalMove, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import { bindingMessages } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hashToken } from '#server/platform/ids.ts';
 import { appointmentRow, lockAppointment } from './appointments.ts';
 
-/** Of a visit that nobody has phoned about as an urgent repair. */
-export const NOT_URGENT = { urgent: 0 } as const;
+/** Of a visit that nobody has agreed to pay for, or phoned about as an urgent repair. */
+export const NOTHING_AGREED = { urgent: 0, terms: '' } as const;
 
 interface Work {
   /** On which it begins, London; '' where nobody knows yet. */
@@ -107,6 +117,58 @@ export function givenAfter(
   const { startSooner = isTicked ? bindingMessages(company).startSooner : '', exempt = '' } =
     readTerms(kept) ?? {};
   return { kind: 'service', price, startSooner, exempt };
+}
+
+type Booked = Pick<AppointmentRow, 'terms' | 'price_told' | 'call_out_minor'>;
+
+/**
+ * What a booking online agrees to pay: the sum is ours, whatever the browser says. Without the words that bind it costs nothing.
+ * @throws ApiError price_changed, invalid
+ */
+export function bookedTerms(ctx: Context, request: AppointmentRequest): Booked {
+  const { service, date, agreed, startsSooner = false, isCompany = false, isQuoteRequest } = request;
+  const charge = agreed && !isQuoteRequest ? chargeOf(ctx, service) : null;
+  const { start } = ctx.prices[service];
+  if (!charge || !start) return { terms: '', price_told: '', call_out_minor: null };
+  const { what, button, startSooner } = charge;
+  const messages = bindingMessages(ctx.company);
+  if (agreed !== wordsOf(charge))
+    throw new ApiError('price_changed', { msg: fillIn(messages.bookChanged, { what }) });
+  const work = { day: date, isMore: false };
+  const exempt = isCompany ? 'company' : exemptionOf(ctx, { payer: null, urgent: 0 }, work);
+  refuseUnticked(ctx, { exempt }, startsSooner, 'startsSooner');
+  const minor = toMinor(start.amount);
+  const terms: BookedTerms = {
+    button,
+    startSooner: startsSooner ? startSooner : '',
+    exempt,
+    given: '',
+    minor,
+  };
+  return { terms: JSON.stringify(terms), price_told: what, call_out_minor: minor };
+}
+
+interface Agreed {
+  terms: string;
+  /** When they agreed, in milliseconds since 1970. */
+  at: number;
+}
+
+/** Whether work on that day would begin within the 14 days to cancel of a consumer who hasn't asked for it. */
+export function lacksAsk({ terms, at }: Agreed, day: string): boolean {
+  const kept = readTerms({ terms });
+  if (kept?.startSooner || kept?.exempt === 'company') return false;
+  return isWithinCancelling(day, londonClock(at).date);
+}
+
+/** Whoever agreed to pay without asking us to start within the 14 days moves it to a day after them. @throws ApiError invalid */
+export function refuseSooner(
+  { company }: Pick<Context, 'company'>,
+  { terms, created_at: at }: Pick<AppointmentRow, 'terms' | 'created_at'>,
+  day: string,
+): void {
+  const messages = bindingMessages(company);
+  if (terms && lacksAsk({ terms, at }, day)) throw invalidField('date', messages.bookLater);
 }
 
 // Instructions for cancellation and the model form, mailed to whoever is there before they agree to anything at the door.

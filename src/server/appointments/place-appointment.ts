@@ -17,7 +17,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow, isChanged, lockAppointment, NO_CHOICE } from './appointments.ts';
-import { NOT_URGENT } from './binding.ts';
+import { NOTHING_AGREED } from './binding.ts';
 import { BY_PHONE, columnsOf } from './columns.ts';
 import { NOTHING_AWAITED } from './coming-back.ts';
 import type { Correcting } from './edit-appointment.ts';
@@ -64,8 +64,8 @@ export const mailDelay = (ctx: Context, actor: string, id: string): Promise<void
 const HAS_LINES =
   'The job sheet has lines already, for the service as it was booked. Take them off first. Nothing was changed.';
 
-/** What was told of another service's price. */
-const NOTHING_TOLD = { price_told: '', call_out_minor: null };
+/** What was told of another service's price, or agreed to. */
+const NOTHING_TOLD = { price_told: '', call_out_minor: null, terms: '' };
 
 const NOBODY_ELSE = 'Nobody else is free at that time. Choose an engineer by name, or another time.';
 
@@ -196,7 +196,7 @@ export async function createBooking(
       ...columns,
       ...NO_CHOICE,
       ...NOTHING_AWAITED,
-      ...NOT_URGENT,
+      ...NOTHING_AGREED,
       ...BY_PHONE,
       status: 'confirmed',
       is_quote: 0,

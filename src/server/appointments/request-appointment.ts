@@ -19,7 +19,7 @@ import type { Context } from '#server/platform/context.ts';
 import { refuseClosed, refusePast } from '#server/settings/opening.ts';
 import { mailCaught, mailReceived } from './appointment-mails.ts';
 import { isChanged, NO_CHOICE } from './appointments.ts';
-import { NOT_URGENT } from './binding.ts';
+import { bookedTerms, NOTHING_AGREED } from './binding.ts';
 import { columnsOf } from './columns.ts';
 import { NOTHING_AWAITED } from './coming-back.ts';
 import { confirmIfAutomatic, isProven, joinAccount } from './prove-sender.ts';
@@ -38,7 +38,7 @@ interface Sender {
 /**
  * Takes a chosen slot if it is free; `firm` books this slot or refuses. It is kept for half an hour until the sender has shown that
  * the address is theirs. Suspected spam takes none, and isn't told.
- * @throws ApiError invalid (field `date` or `time`), key_reused, too_many, slot_taken
+ * @throws ApiError invalid (field `date`, `time` or `startsSooner`), key_reused, too_many, slot_taken, price_changed
  */
 export async function createAppointment(
   ctx: Context,
@@ -56,13 +56,17 @@ export async function createAppointment(
   const userId = user?.id ?? null;
   const owner = userId ? [userId] : [net, addressKey(email)];
   // By everything that it asks for a repeated request is recognised.
-  const hash = hashOf(userId, columns, isQuoteRequest, firm, photos);
+  const { agreed, startsSooner, isCompany } = request;
+  const bound = agreed ? [agreed, startsSooner, isCompany] : [];
+  const hash = hashOf(userId, columns, isQuoteRequest, firm, photos, ...bound);
   const same = sameContent(ctx, { key: ownKey(idempotencyKey, ...owner), hash }, isChanged(slot));
   let isFree = false;
+  let booked: ReturnType<typeof bookedTerms>;
 
   async function admit() {
     if (isQuoteRequest && !firm) refusePast(ctx, date, time);
     else await refuseClosed(ctx, date, time);
+    booked = bookedTerms(ctx, request);
     isFree = mayHold && (await isOffered(ctx, slot));
     if (firm && mayHold && !isFree) throw new ApiError('slot_taken');
     await takeFromNetwork(ctx, RATE_LIMITS.appointments, net);
@@ -87,7 +91,7 @@ export async function createAppointment(
       ...columns,
       ...NO_CHOICE,
       ...NOTHING_AWAITED,
-      ...NOT_URGENT,
+      ...NOTHING_AGREED,
       user_id: userId,
       status: 'pending',
       is_quote: isQuoteRequest ? 1 : 0,
@@ -96,7 +100,7 @@ export async function createAppointment(
       untold_at: null,
       staff_note: '',
       ...payerColumns(null),
-      call_out_minor: null,
+      ...booked,
       updated_at: now,
       net,
       email_proven_at: (await isProven(trx, { email, net }, user)) ? now : null,

@@ -44,7 +44,7 @@ function staffRoutes(app: App, ctx: Context): void {
   });
 
   mount(placing.readStarts)(async ({ query }) => ({
-    data: { starts: await staffStarts(ctx, query), price: ctx.prices[query.service] },
+    data: { starts: await staffStarts(ctx, query), price: ctx.prices[query.service].line },
   }));
 
   mount(placing.bookByPhone)(async (call) => {

@@ -11,6 +11,7 @@ import { toWire } from '#lib/money.ts';
 import { iso } from '#server/db/iso.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { namedPayer } from '#server/diary/payer.ts';
+import { readTerms } from './binding.ts';
 import { nextAppointment } from './next-appointment.ts';
 import { factsFrom } from './read-facts.ts';
 import type { By, VisitEvent, VisitFacts } from './visit-facts.ts';
@@ -67,6 +68,13 @@ export const toAdminAppointment = (row: AppointmentRow): AdminAppointment => ({
   emailProven: row.email_proven_at !== null,
 });
 
+function agreedOf(row: AppointmentRow): AppointmentDetail['agreed'] {
+  const terms = readTerms(row);
+  if (!terms) return null;
+  const { button, startSooner, exempt, given } = terms;
+  return { button, startSooner, exempt, given };
+}
+
 export const toAppointmentDetail = (
   row: AppointmentRow,
   more: Pick<AppointmentDetail, 'slot' | 'ends' | 'photos' | 'mailsAgain' | 'history'>,
@@ -80,6 +88,7 @@ export const toAppointmentDetail = (
   callOutTold: row.call_out_minor === null ? null : toWire(row.call_out_minor),
   urgent: row.urgent === 1,
   payer: namedPayer(row),
+  agreed: agreedOf(row),
   partExpectedOn: row.part_expected_on,
   comesBackBy: row.comes_back_by,
   hasAccount: row.user_id !== null,

@@ -97,11 +97,11 @@ export interface AppointmentRow extends IdempotentRow {
   contact_name: string;
   contact_phone: string;
   access_note: string;
-  /** What was said of the price when it was booked. */
+  /** What was said of the price when it was booked, and the one charge where nobody is there or the customer says no; null: none. */
   price_told: string;
-  /** The call-out charge that was told then: where nobody is there or the customer says no, no other can be charged. Null: none was. */
   call_out_minor: number | null;
-  /** 1: an urgent repair, asked for by phone. */
+  /** JSON of the contract's `BookedTerms`, where whoever booked online agreed to pay, else ''; 1: an urgent repair, asked for by phone. */
+  terms: string;
   urgent: number;
   /** While somebody is to come back, London days: when the part should be here, if that is known, and by when the office writes. */
   part_expected_on: string | null;

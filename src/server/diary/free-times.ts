@@ -3,6 +3,7 @@ import { readSlots, type Slots, type SlotsQuery, slotsQuery } from '#contract/di
 import type { Slot } from '#contract/error.ts';
 import type { BookingService } from '#contract/services.ts';
 import { addDays } from '#lib/days.ts';
+import { chargeOf } from '#server/http/booking-charge.ts';
 import { type CachedJson, cachedJson, cachedReply } from '#server/http/cached-json.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -24,10 +25,12 @@ function replyOf(
   if (known) return known;
   const to = addDays(from, days);
   const hasSlots = availability.workers.some((worker) => canDo(worker, service));
+  const charge = chargeOf(ctx, service);
   const reply = cachedJson<Slots>({
     mode: hasSlots ? 'slots' : 'request',
     arrivalMinutes: ctx.visits.arrivalMinutes,
     days: freeDays(ctx, availability, service).filter(({ date }) => date >= from && date < to),
+    ...(charge && { charge }),
   });
   if (availability.replies.size >= MAX_REPLIES) availability.replies.clear();
   availability.replies.set(key, reply);

@@ -5,6 +5,7 @@ import { slotsQuery } from '#contract/diary/slots.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
+import { chargeAbove, chargeOf, startFields } from '#server/http/booking-charge.ts';
 import type { App } from '#server/http/endpoint.ts';
 import { formFields, type Markup, slotField } from '#server/http/form-fields.ts';
 import { serverPage } from '#server/http/server-page.ts';
@@ -47,12 +48,14 @@ async function bookingForm(ctx: Context, asked: Record<string, string>): Promise
   const slots = days.flatMap(({ date, times }) => times.map((time) => ({ date, time })));
   const isSlot = mode === 'slots' && slots.length > 0;
   const values = { service, subject: asked.subject ?? '' };
+  const charge = chargeOf(ctx, service);
   const times = isSlot ? html`${slotField(ctx, slots)}${weeks}` : null;
   return html`${mode === 'slots' && !isSlot && html`<p>${messages.noTimes}</p>${weeks}`}
     <form class="grid gap-5" method="post" action="${requestAppointment.path}">
+      ${charge && startFields(ctx, charge, {})}
       ${formFields(requestAppointment, values, new Map(), messages, times)}
-      <p>${messages.bookingCosts}</p>
-      <button type="submit" class="button button-solid">${messages.sendBooking}</button>
+      ${charge ? chargeAbove(ctx, charge) : html`<p>${messages.bookingCosts}</p>`}
+      <button type="submit" class="button button-solid">${charge?.button ?? messages.sendBooking}</button>
     </form>`;
 }
 

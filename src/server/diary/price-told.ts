@@ -1,16 +1,24 @@
 // What was said of a visit's price when it was booked.
+import type { BookedTerms } from '#contract/binding.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import type { Context } from '#server/platform/context.ts';
 
 export const minorTold = (amount: number | null): number | null => (amount === null ? null : toMinor(amount));
 
+/** What a booking online agreed to pay, while the office charges nothing else where nobody is there; null otherwise. */
+export const agreedMinor = ({
+  terms,
+  call_out_minor,
+}: Pick<AppointmentRow, 'terms' | 'call_out_minor'>): number | null =>
+  terms !== '' && (JSON.parse(terms) as BookedTerms).minor === call_out_minor ? call_out_minor : null;
+
 /** In one line; '' where nothing was. @example '£68 an hour. Call-out charge: £45.00' */
 export function priceTold(
   { quotes, company }: Pick<Context, 'quotes' | 'company'>,
-  { price_told, call_out_minor }: Pick<AppointmentRow, 'price_told' | 'call_out_minor'>,
+  { price_told, call_out_minor, terms }: Pick<AppointmentRow, 'price_told' | 'call_out_minor' | 'terms'>,
 ): string {
-  if (call_out_minor === null) return price_told;
+  if (call_out_minor === null || agreedMinor({ terms, call_out_minor }) !== null) return price_told;
   const charge = `Call-out charge: ${formatMoney(call_out_minor, (quotes ?? company).currency)}`;
   return price_told ? `${price_told}. ${charge}` : charge;
 }

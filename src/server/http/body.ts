@@ -30,7 +30,8 @@ function formFields(text: string): Record<string, unknown> {
   if (typeof fields.rating === 'string' && /^\d$/.test(fields.rating)) fields.rating = Number(fields.rating);
   // A slot is chosen by one radio button: '2026-12-03 09:00'.
   if (typeof fields.slot === 'string') [fields.date, fields.time] = fields.slot.split(' ', 2);
-  for (const name of ['isQuoteRequest', 'firm']) if (name in fields) fields[name] = fields[name] === 'true';
+  for (const name of ['isQuoteRequest', 'firm', 'startsSooner', 'isCompany'])
+    if (name in fields) fields[name] = fields[name] === 'true';
   return fields;
 }
 

@@ -1,13 +1,16 @@
 // Pages that answer a form posted without JavaScript: thanks, or the form again with its errors.
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
+import type { BookingCharge } from '#contract/binding.ts';
 import { noticeOfCancellation } from '#contract/cancellations/cancellations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { dateAndTime } from '#contract/field.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
+import { BOOKING_SERVICES } from '#contract/services.ts';
 import { ApiError, messageWithReference } from '#server/platform/api-error.ts';
 import type { FormMessages } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
+import { chargeAbove, chargeOf, startFields } from './booking-charge.ts';
 import { errorAnswer } from './errors.ts';
 import { formFields, type Markup, slotField } from './form-fields.ts';
 import type { LoggedRequest } from './request-log.ts';
@@ -47,6 +50,12 @@ function slotsAgain(ctx: Context, values: Record<string, unknown>, { details }: 
   return slots.length > 0 ? slotField(ctx, slots, chosen.data) : null;
 }
 
+/** What it costs by now, of a booking that agreed to pay. */
+function chargeAgain(ctx: Context, { agreed, service }: Record<string, unknown>): BookingCharge | null {
+  const booked = BOOKING_SERVICES.find((one) => one === service);
+  return agreed && booked ? chargeOf(ctx, booked) : null;
+}
+
 function problemForm(
   ctx: Context,
   endpoint: Endpoint,
@@ -56,11 +65,14 @@ function problemForm(
 ): Markup {
   const messages = ctx.formMessages;
   const texts = new Map((error.details.issues ?? []).map(({ path, text }) => [path, text]));
+  const charge = chargeAgain(ctx, values);
   return html`${problems(error, messages, requestId)}
     <p>${messages.nothingLost} ${messages.callInstead} <a class="link" href="tel:${ctx.company.phoneLink}">${ctx.company.phone}</a>.</p>
     <form class="grid gap-5" method="post" action="${endpoint.path}">
+      ${charge && startFields(ctx, charge, values, texts.get('startsSooner'))}
       ${formFields(endpoint, values, texts, messages, slotsAgain(ctx, values, error))}
-      <button type="submit" class="button button-solid">${messages.sendAgain}</button>
+      ${charge && chargeAbove(ctx, charge)}
+      <button type="submit" class="button button-solid">${charge?.button ?? messages.sendAgain}</button>
     </form>`;
 }
 

@@ -7,7 +7,7 @@ import { invalidField } from '#server/platform/api-error.ts';
 
 const NAME = 'Call-out charge';
 const NOT_TOLD =
-  'A booking on the website costs nothing, and no call-out charge was told by phone. So none can be charged.';
+  'This booking costs nothing: no charge was agreed to on the website, or told by phone. So none can be charged.';
 const WORKED =
   'The call-out charge is only for a visit that ends with nobody there or a customer who says no.';
 

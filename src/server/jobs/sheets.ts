@@ -8,6 +8,7 @@ import type { JobAgreementRow, JobLineRow, JobSheetRow, JobTakingRow } from '#se
 import type { Queries } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import { namedPayer } from '#server/diary/payer.ts';
+import { agreedMinor } from '#server/diary/price-told.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { paidForQuotes } from '#server/quotes/ends-with.ts';
@@ -80,10 +81,17 @@ export const agreementsOf = (queries: Queries, id: string): Promise<JobAgreement
     .orderBy('id')
     .execute();
 
-/** The newest total that was agreed, in minor units; null: none was. */
+/** The newest total that was agreed, on the visit, by a quote or by booking, in minor units; null: none was. */
 export async function agreedTotal(queries: Queries, id: string): Promise<number | null> {
   const [agreement] = await agreementsOf(queries, id);
-  return agreement?.total_minor ?? (await acceptedQuote(queries, id))?.total_minor ?? null;
+  const later = agreement ?? (await acceptedQuote(queries, id));
+  if (later) return later.total_minor;
+  const booked = await queries
+    .selectFrom('appointments')
+    .select(['terms', 'call_out_minor'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return booked ? agreedMinor(booked) : null;
 }
 
 export const takingsOf = (queries: Queries, id: string): Promise<JobTakingRow[]> =>

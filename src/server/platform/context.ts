@@ -1,5 +1,6 @@
 // Context: the service's dependencies, passed to every verb so that tests can replace them.
 import type { Logger } from 'pino';
+import type { StartPrice } from '#contract/binding.ts';
 import type { Company } from '#contract/company.ts';
 import type { Visits } from '#contract/diary/visits.ts';
 import type { QuoteSettings } from '#contract/quotes/quote-settings.ts';
@@ -32,8 +33,8 @@ export interface Context extends Database {
   visits: Visits;
   /** Null where the site writes no quotes. */
   quotes: QuoteSettings | null;
-  /** What the telephone tells of each service's price. */
-  prices: Readonly<Record<BookingService, string>>;
+  /** What each service's page says it costs to start, and what the telephone tells of it. */
+  prices: Readonly<Record<BookingService, { line: string; start: StartPrice | undefined }>>;
   clock: Clock;
   /** What those above orders do when these move, so that arrows between features run one way. */
   origins: Origins<Context>;

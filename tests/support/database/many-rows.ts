@@ -105,6 +105,7 @@ export async function makeAppointments(stack: Stack, count: number): Promise<voi
     access_note: '',
     price_told: '',
     call_out_minor: null,
+    terms: '',
     urgent: 0,
     part_expected_on: null,
     comes_back_by: null,

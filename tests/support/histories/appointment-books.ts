@@ -99,6 +99,15 @@ export async function expectDiaryAgrees(shop: LifeShop): Promise<void> {
   expect(own.filter(({ appointment_id }) => !shop.life.has(appointment_id ?? ''))).toEqual([]);
 }
 
+/** Nobody owes more for a booking than they agreed to, and what they did is kept with their words. */
+export async function expectChargesAgree(shop: LifeShop): Promise<void> {
+  for (const { id, call_out_minor, terms } of await rowsOf(shop)) {
+    const agreed = shop.life.get(id)?.agreed ?? null;
+    expect(call_out_minor, `the charge of ${id}`).toBe(agreed);
+    expect(terms === '', `the words of ${id}`).toBe(agreed === null);
+  }
+}
+
 /** Time has passed, and PayPal has answered: nobody waits for a payment. */
 export async function expectNothingHeld(shop: LifeShop): Promise<void> {
   const held = await shop.stack.ctx.db

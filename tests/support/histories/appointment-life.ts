@@ -5,9 +5,14 @@ import { expect } from 'vitest';
 import { JOB_OUTCOMES } from '#contract/jobs/jobs.ts';
 import { engineerToken, makeEngineer } from '../records/diary.ts';
 import type { Stack } from '../service/stack.ts';
-import { expectDiaryAgrees, expectMoneyDecided, expectNothingHeld } from './appointment-books.ts';
+import {
+  expectChargesAgree,
+  expectDiaryAgrees,
+  expectMoneyDecided,
+  expectNothingHeld,
+} from './appointment-books.ts';
 import { isAlone, type LifeShop } from './appointment-model.ts';
-import { APPOINTMENT_STEPS, type LifeAct } from './appointment-steps.ts';
+import { AGREES, APPOINTMENT_STEPS, type LifeAct } from './appointment-steps.ts';
 import { comeToLifesRest, WORK_STEPS } from './appointment-work.ts';
 import { CORRECTION_STEPS, expectCopiesAgree, expectLinksAgree } from './correction-life.ts';
 import { comeToRest, expectUnitsAgree } from './money-books.ts';
@@ -21,6 +26,8 @@ export interface LifeHistory {
   season: 'autumn' | 'the clocks change';
   /** A free time is confirmed by itself. */
   autoConfirm: boolean;
+  /** Whoever books may agree to pay. */
+  bookingCharge?: boolean;
   moves: History['moves'];
 }
 
@@ -52,7 +59,8 @@ const placing = fc.record({
   service: fc.constantFrom(null, null, null, 'Clocks', 'Coffee Machine Service'),
 });
 const asking = fc.record({
-  day: fc.integer({ min: 1, max: 5 }),
+  day: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 5 }) }, fc.integer({ min: 14, max: 18 })),
+  agrees: fc.constantFrom(...AGREES),
   time,
   service,
   firm: fc.boolean(),
@@ -126,6 +134,7 @@ const anyStep = fc.oneof(
 export const anyLife: fc.Arbitrary<LifeHistory> = fc.record({
   season: fc.constantFrom('autumn', 'autumn', 'the clocks change'),
   autoConfirm: fc.boolean(),
+  bookingCharge: fc.boolean(),
   moves: fc.array(
     fc.record({
       steps: fc.oneof(
@@ -166,13 +175,13 @@ const honest =
 
 async function openLife(
   own: Stack & { empty: () => Promise<void> },
-  { season, autoConfirm }: LifeHistory,
+  { season, autoConfirm, bookingCharge = false }: LifeHistory,
 ): Promise<LifeShop> {
   const opened = await openShop(own, season === 'autumn' ? undefined : BEFORE_CHANGE);
   let shop: LifeShop;
   const openly = (call: Stack['call']) => honest(() => shop, call);
   const stack = { ...own, call: openly(own.call) };
-  stack.ctx.visits.autoConfirm = autoConfirm;
+  Object.assign(stack.ctx.visits, { autoConfirm, bookingCharge });
   const engineers: LifeShop['engineers'] = [];
   for (const name of ['Ines Calder', 'Omar Blythe']) {
     const email = `${name.split(' ')[0]?.toLowerCase()}@kelvinrowe.example`;
@@ -207,6 +216,7 @@ export async function repeatLife(
   const shop = await openLife(stack, history);
   const after = async () => {
     await expectDiaryAgrees(shop);
+    await expectChargesAgree(shop);
     await expectToldOnce(shop);
     await expectTrueTimes(shop);
   };

@@ -5,6 +5,7 @@ import type { Slot } from '#contract/error.ts';
 import { COMES_BACK } from '#contract/jobs/jobs.ts';
 import { readSheet } from '#contract/jobs/sheets.ts';
 import type { BookingService } from '#contract/services.ts';
+import { toMinor } from '#lib/money.ts';
 import { slugOf } from '#server/diary/units.ts';
 import { dataOf } from '../service/data-of.ts';
 import type { MoneyShop } from './money-shop.ts';
@@ -36,6 +37,10 @@ export interface Visit {
   /** A quote of it was sent, or a sheet written: steps choose such visits first. */
   isQuoted: boolean;
   hasSheet: boolean;
+  /** What whoever booked agreed to pay, in minor units; null: nothing. */
+  agreed: number | null;
+  /** Whoever agreed without asking for a sooner start comes after this day; '' for others. */
+  onlyAfter: string;
   /** Every length that it may have. */
   lengths: Set<number>;
   /** Within the current move something may have taken its time away. */
@@ -111,6 +116,8 @@ export async function learn(shop: LifeShop, id: string): Promise<Visit> {
     isUntold: false,
     isQuoted: false,
     hasSheet: false,
+    agreed: null,
+    onlyAfter: '',
     lengths: new Set(),
     mayLose: false,
   };
@@ -123,6 +130,9 @@ export async function learn(shop: LifeShop, id: string): Promise<Visit> {
     isProven: row.emailProven,
     isInAccount: row.hasAccount,
   });
+  // What the answers leave in doubt is as the office reads it.
+  if (!known || shop.isBlurred) visit.agreed = row.callOutTold === null ? null : toMinor(row.callOutTold);
+  if (visit.agreed === null) visit.onlyAfter = '';
   visit.lengths.add(usualMinutes(shop, service));
   visit.time = slot && { date, time, minutes: slot.minutes };
   visit.keptUntil = slot?.keptUntil ? Date.parse(slot.keptUntil) : null;

@@ -10,8 +10,10 @@ import {
   updateAppointmentStatus,
 } from '#contract/appointments/appointments.ts';
 import type { VisitAct } from '#contract/appointments/own-visit.ts';
+import { wordsOf } from '#contract/binding.ts';
 import { addTimeOff, readDiary, removeTimeOff } from '#contract/diary/diary.ts';
 import { bookByPhone, callOffAppointment, placeAppointment, tellOfDelay } from '#contract/diary/placing.ts';
+import { readSlots } from '#contract/diary/slots.ts';
 import type { Slot } from '#contract/error.ts';
 import { cancelBooking, readBooking, rescheduleBooking } from '#contract/my-records/token-links.ts';
 import type { BookingService } from '#contract/services.ts';
@@ -91,6 +93,28 @@ interface Asking extends When {
   firm: boolean;
   isQuoteRequest: boolean;
   signedIn: boolean;
+  agrees?: (typeof AGREES)[number];
+}
+
+/** Whether whoever books agrees to pay, and by which words and ticks. */
+export const AGREES = ['no', 'no', 'ticked', 'ticked', 'unticked', 'company', 'older words'] as const;
+/** What the page of the one service with engineers says, in minor units. */
+const CHARGE = 6000;
+
+async function agreeing({ stack }: LifeShop, { service, agrees = 'no' }: Asking) {
+  const { date } = londonClock(stack.clock.now());
+  const { charge } = await dataOf(stack.call(readSlots, { query: { service, from: date, days: 1 } }));
+  if (!charge || agrees === 'no') return {};
+  const agreed = agrees === 'older words' ? 'Book and agree to pay £1' : wordsOf(charge);
+  return { agreed, startsSooner: agrees === 'ticked', isCompany: agrees === 'company' };
+}
+
+/** What came of a booking that agrees to pay. @param by its answer */
+function expectAgreed(shop: LifeShop, visit: Visit, { agrees }: Asking, date: string): void {
+  const end = addDays(londonClock(shop.stack.clock.now()).date, 14);
+  expect(agrees, 'words that bind nobody').not.toBe('older words');
+  if (agrees === 'unticked') expect(date > end, 'a start within 14 days that nobody asked for').toBe(true);
+  Object.assign(visit, { agreed: CHARGE, onlyAfter: agrees === 'unticked' ? end : '' });
 }
 
 async function ask(shop: LifeShop, at: number, detail: Asking): Promise<void> {
@@ -101,7 +125,8 @@ async function ask(shop: LifeShop, at: number, detail: Asking): Promise<void> {
   // A repeated request would be the same one.
   const message = `The clock stopped, ${stack.clock.now()}, ${JSON.stringify(detail)}, ${at}, ${shop.life.size}.`;
   const email = `visitor-${at}@example.com`;
-  const body = aVisit({ email, service, ...slot, firm, isQuoteRequest, message });
+  const binds = await agreeing(shop, detail);
+  const body = aVisit({ email, service, ...slot, firm, isQuoteRequest, message, ...binds });
   const answer = await (signedIn ? shop.customer : stack.call)(requestAppointment, { body });
   if (!answer.ok) return;
   const { id } = await stack.ctx.db
@@ -110,6 +135,7 @@ async function ask(shop: LifeShop, at: number, detail: Asking): Promise<void> {
     .where('message', '=', message)
     .executeTakeFirstOrThrow();
   const visit = await learn(shop, id);
+  if ('agreed' in binds && !isQuoteRequest) expectAgreed(shop, visit, detail, slot.date);
   const mayHave = hasEngineers(visit) && (firm || !isQuoteRequest);
   if (!isAlone(shop)) return;
   if (!mayHave) expect(visit.time, 'the time of a wish').toBeNull();
@@ -179,6 +205,8 @@ const place = onLife<Placing>(async (shop, visit, detail) => {
   if (!answer.ok) return;
   const usual = service === visit.service ? lengthOf(shop, visit) : usualMinutes(shop, service);
   const isSameTime = visit.time?.date === slot.date && visit.time.time === slot.time;
+  // Of another service nothing was agreed to; the office may come sooner, and says so on the phone.
+  if (service !== visit.service) Object.assign(visit, { agreed: null, onlyAfter: '' });
   came(visit, {
     service,
     status: detail.confirms ? 'confirmed' : visit.status,
@@ -199,6 +227,7 @@ interface Moved extends Slot {
 function moved(shop: LifeShop, visit: Visit, { date, time, status }: Moved): void {
   // As it is already: nothing happens.
   if (visit.time?.date === date && visit.time.time === time) return;
+  if (visit.onlyAfter) expect(date > visit.onlyAfter, 'a day that needs the tick').toBe(true);
   const hasTime = visit.time !== null || visit.chosen !== null || (!visit.asksPrice && hasEngineers(visit));
   const isKept = status === 'pending' && !visit.isProven;
   came(visit, {

@@ -115,13 +115,15 @@ const ofBills = [
   weighted(1, named('undo a payment')),
   weighted(2, named('PayPal takes it back')),
   weighted(3, named('change the bill', ['cancel', 'cancel', 'dispute', 'write-off', 'phoned'])),
-  weighted(1, named('an engineer comes', ['', '45'])),
+  weighted(1, named('an engineer comes', ['', '45', 'booked'])),
   weighted(
     6,
     named('a whole visit', [
       '45, cash 50, said-no charge',
       '45, card 34, nobody-there charge',
       '45, , said-no charge',
+      'booked, , nobody-there charge',
+      'booked, cash 50, said-no charge',
       ', cash 20, done',
       ', cash 50, done',
       ', card 34, done',

@@ -14,6 +14,8 @@ export interface MoneyShop {
   orders: Placed[];
   quotes: Situated[];
   visits: Job[];
+  /** What bookings on the website agreed to pay, by the visit's id, in minor units. */
+  agreed: Map<string, number>;
   /** What was paid on visits and acknowledged, by the taking's id, in minor units. */
   taken: Map<string, number>;
   /** Of shops before this one: PayPal forgets nothing. */

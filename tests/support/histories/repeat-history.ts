@@ -46,6 +46,7 @@ export async function openShop(
     orders: [],
     quotes: [],
     visits: [],
+    agreed: new Map(),
     taken: new Map(),
     read: new Set(),
     seen: new Map(),

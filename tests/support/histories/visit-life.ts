@@ -1,12 +1,18 @@
 // Steps of random histories about visits of an engineer: what is paid there, the call-out charge, and what must hold of both.
 import { expect } from 'vitest';
+import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { handInCash, listCash } from '#contract/bills/cash.ts';
+import { wordsOf } from '#contract/binding.ts';
+import { placeAppointment } from '#contract/diary/placing.ts';
+import { readSlots } from '#contract/diary/slots.ts';
 import { CALL_OUT, type JobOutcome, type TakingMethod } from '#contract/jobs/jobs.ts';
 import { billNothing } from '#contract/jobs/sheets.ts';
-import { londonClock } from '#lib/london.ts';
+import { londonClock, nextOpening } from '#lib/london.ts';
 import { toMinor } from '#lib/money.ts';
 import { keyedId } from '#server/platform/ids.ts';
+import { engineerToken, makeEngineer } from '../records/diary.ts';
 import { type Job, makeJob, pressBeside, writeOwn } from '../records/jobs.ts';
+import { aVisit } from '../service/bodies.ts';
 import { dataOf } from '../service/data-of.ts';
 import { sendBill } from './bill-life.ts';
 import type { Act, MoneyShop } from './money-shop.ts';
@@ -20,8 +26,47 @@ const onVisit =
     if (job) await act(shop, job, detail);
   };
 
-/** @param told the call-out charge; '' for none */
+/** What the page of its service says, in minor units. */
+const CHARGE = 6000;
+
+/** Booked on the website by whoever agrees to pay, and placed and confirmed by the office. */
+async function comeAsBooked(shop: MoneyShop): Promise<Job> {
+  const { stack, admin } = shop;
+  stack.ctx.visits.bookingCharge = true;
+  const now = stack.clock.now();
+  const { date } = londonClock(now);
+  const { charge } = await dataOf(
+    stack.call(readSlots, { query: { service: 'Clocks', from: date, days: 1 } }),
+  );
+  const engineer = await makeEngineer(stack, {}, admin);
+  const message = `Booked ${engineer}.`;
+  const body = aVisit({
+    ...nextOpening(stack.ctx.company.hours, now),
+    email: 'ada.marsh@example.com',
+    message,
+    agreed: charge && wordsOf(charge),
+    startsSooner: true,
+  });
+  await dataOf(stack.call(requestAppointment, { body }));
+  const { id, version } = await stack.ctx.db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('message', '=', message)
+    .executeTakeFirstOrThrow();
+  const placed = { date, time: '14:00', engineer, anyway: true, confirms: true, version };
+  await dataOf(admin(placeAppointment, { params: { id }, body: placed }));
+  shop.agreed.set(id, CHARGE);
+  const token = await engineerToken(stack, engineer);
+  return { id, engineer, stack, token, link: stack.as(token), admin };
+}
+
+/** @param told the call-out charge; '' for none; 'booked': what the website says */
 async function come(shop: MoneyShop, told: string): Promise<Job> {
+  if (told === 'booked') {
+    const booked = await comeAsBooked(shop);
+    shop.visits.push(booked);
+    return booked;
+  }
   const { date } = londonClock(shop.stack.clock.now());
   const said = { date, anyway: true, callOutTold: told ? Number(told) : null };
   const job = await makeJob(shop.stack, shop.admin, said);
@@ -68,6 +113,14 @@ export const VISIT_STEPS: Record<string, Act> = {
 /** What was paid on a visit is one payment of its bill, once that is sent; a call-out costs what was told, and nothing beside it. */
 export async function expectVisitsAgree(shop: MoneyShop): Promise<void> {
   const { db } = shop.stack.ctx;
+  for (const [id, sum] of shop.agreed) {
+    const row = await db
+      .selectFrom('appointments')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.call_out_minor, 'what a booking has agreed to').toBe(sum);
+  }
   const takings = await db.selectFrom('job_takings').selectAll().execute();
   for (const [id, amount] of shop.taken)
     expect(takings.find((taking) => taking.id === id)?.amount_minor, 'what was acknowledged').toBe(amount);

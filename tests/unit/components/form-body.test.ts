@@ -57,6 +57,14 @@ describe("a booking's request body", () => {
     });
   });
 
+  it('has what the page says that it agrees to pay, unless it asks for a price', () => {
+    const asked = { ...FILLED, agreed: 'Book and agree to pay £60', isCompany: 'true' };
+    const words = { agreed: 'Book and agree to pay £60', startsSooner: false, isCompany: true };
+    expect(appointmentBody(formData(asked))).toMatchObject(words);
+    expect(appointmentBody(formData({ ...asked, isQuoteRequest: 'true' }))).not.toHaveProperty('agreed');
+    expect(appointmentBody(formData({ ...FILLED, isCompany: 'true' }))).not.toHaveProperty('isCompany');
+  });
+
   it('is a booking by default', () => {
     expect(appointmentBody(formData(FILLED)).isQuoteRequest).toBe(false);
   });

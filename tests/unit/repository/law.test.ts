@@ -9,15 +9,50 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const binding = readMessages<Record<string, string>>('binding');
 
 it('every button that binds says that it binds to pay, and how much', () => {
-  for (const name of ['agree', 'accept']) {
+  for (const name of ['agree', 'accept', 'book']) {
     expect(binding[name]).toMatch(/\bagree to pay \{total\}$/i);
     expect(binding[name]).not.toMatch(/\babout\b/i);
   }
 });
 
+/** What shows each button that binds, PayPal's too. */
+const BUTTONS = [
+  'src/islands/my-records/Agreement.tsx',
+  'src/islands/my-records/QuoteAnswer.tsx',
+  'src/server/my-records/quote-markup.ts',
+  'src/server/jobs/pages/agree-markup.ts',
+  'src/components/forms/booking-charge.ts',
+  'src/server/http/booking-charge.ts',
+  'src/islands/checkout/PaymentArea.tsx',
+  'src/islands/my-records/PayByLink.tsx',
+];
+const LINKS = ["legalPath('terms')", "legalPath('cancellation')", "legalPath('terms')}#complaints"];
+
+it.each(BUTTONS)('%s links terms, cancellation and complaints beside its button', (file) => {
+  const text = read(file);
+  if (/<LegalLinks|\$\{legalLinks\(/.test(text)) return;
+  for (const link of LINKS) expect(text).toContain(link);
+});
+
+it('the links that they share are these', () => {
+  for (const file of ['src/islands/my-records/Binding.tsx', 'src/server/http/legal-links.ts'])
+    for (const link of LINKS) expect(read(file)).toContain(link);
+});
+
+it('a booking says what, how much and how long right above its button, and that it is owed where nobody is there', () => {
+  for (const said of ['{what}', '{total}', '{terms}', '{duration}', 'if nobody is there'])
+    expect(binding.bookWhat).toContain(said);
+  expect(binding.bookWhat).not.toMatch(/\babout\b/i);
+});
+
 it('the one tick has both halves, and is never set for anybody', () => {
   expect(binding.startSooner).toMatch(/ask you to start before the 14 days.*can no longer cancel/);
-  const shown = ['src/islands/my-records/Binding.tsx', 'src/server/my-records/quote-markup.ts']
+  const shown = [
+    'src/islands/my-records/Binding.tsx',
+    'src/server/my-records/quote-markup.ts',
+    'src/components/forms/booking-charge.ts',
+    'src/server/http/booking-charge.ts',
+  ]
     .map(read)
     .join();
   expect(shown).not.toContain('defaultChecked');

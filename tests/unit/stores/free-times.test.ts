@@ -31,6 +31,26 @@ describe('free times', () => {
     ]);
   });
 
+  it('come with what a booking agrees to pay, of the service that was asked for last, with or without engineers', async () => {
+    const charge = { what: 'Inspection: £60', button: 'Book and agree to pay £60', startSooner: 'Sooner' };
+    const { call } = fakeApi({
+      'GET /api/slots': ({ query }) =>
+        answer({
+          ...SLOTS,
+          mode: query.service === 'Clocks' ? 'request' : 'slots',
+          ...(query.service !== 'Electronics' && { charge }),
+        }),
+    });
+    const { $free, $charge, load } = createFreeTimes(call, now);
+    await Promise.all([load('Electronics'), load('Clocks')]);
+    expect([$free.get(), $charge.get()]).toEqual([null, charge]);
+    const free = await load('Electronics');
+    expect($charge.get()).toBeUndefined();
+    expect(free && nextSlots(free, (date) => date > '2027-03-02')).toEqual([]);
+    await load('');
+    expect($charge.get()).toBeUndefined();
+  });
+
   it('of a visit in the coming weeks are asked for once', async () => {
     const { call, asked } = fakeApi({ 'GET /api/slots': byDay });
     const { load, loadDay } = createFreeTimes(call, now);

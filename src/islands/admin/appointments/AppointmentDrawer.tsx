@@ -27,6 +27,12 @@ const VisitActions = lazy(async () => ({
   default: (await import('#islands/admin/diary/VisitActions.tsx')).VisitActions,
 }));
 
+function agreedText(agreed: AppointmentDetail['agreed']): string {
+  if (!agreed) return '';
+  const company = agreed.exempt === 'company' ? ', for a company' : '';
+  return `“${agreed.button}”${agreed.startSooner ? ', and to start within the 14 days to cancel' : company}`;
+}
+
 const Details = ({ item }: { item: AppointmentDetail }) => (
   <>
     <Part title="Customer">
@@ -80,6 +86,7 @@ const Request = ({ item }: { item: AppointmentDetail }) => (
         ['Subject', item.subject],
         ['Message', item.message],
         ['Price told', item.priceTold],
+        ['Agreed when booking', agreedText(item.agreed)],
         ['Urgent repair asked for', item.urgent ? 'By phone' : ''],
         ['Call-out charge told', item.callOutTold === null ? '' : item.callOutTold.toFixed(2)],
         ['Who is there', [item.contactName, item.contactPhone].filter(Boolean).join(', ')],
