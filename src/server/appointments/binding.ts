@@ -148,7 +148,7 @@ export function bookedTerms(ctx: Context, request: AppointmentRequest): Booked {
   return { terms: JSON.stringify(terms), price_told: what, call_out_minor: minor };
 }
 
-interface Agreed {
+export interface Agreed {
   terms: string;
   /** When they agreed, in milliseconds since 1970. */
   at: number;

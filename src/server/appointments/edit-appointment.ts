@@ -13,6 +13,7 @@ import { invalidField, staleVersion } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { appointmentRow } from './appointments.ts';
+import type { Agreed } from './binding.ts';
 import { mailMove } from './visit-mails.ts';
 
 export interface Correction {
@@ -26,6 +27,8 @@ export interface Correction {
 export interface Correcting {
   /** What is locked before a request. */
   lock(trx: Trx, id: string): Promise<unknown>;
+  /** Accepted quotes that were agreed to without asking for a start within the 14 days to cancel. */
+  unasked(trx: Trx, id: string): Promise<Agreed[]>;
   /** Booker or payer were corrected. @throws ApiError invalid */
   follow(ctx: Context, trx: Trx, actor: string, correction: Correction): Promise<void>;
 }

@@ -17,7 +17,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStatusChanged } from './appointment-mails.ts';
 import { appointmentRow, isChanged, lockAppointment, NO_CHOICE } from './appointments.ts';
-import { NOTHING_AGREED } from './binding.ts';
+import { type Agreed, NOTHING_AGREED } from './binding.ts';
 import { BY_PHONE, columnsOf } from './columns.ts';
 import { NOTHING_AWAITED } from './coming-back.ts';
 import type { Correcting } from './edit-appointment.ts';
@@ -99,6 +99,7 @@ interface Claiming {
   anyway: boolean | undefined;
   isMoved: boolean;
   isOther: boolean;
+  quotes: readonly Agreed[];
 }
 
 /**
@@ -109,11 +110,11 @@ async function claimAnother(
   ctx: Context,
   trx: Trx,
   freed: DiaryEntryRow | undefined,
-  { id, wanted, engineer, anyway, isMoved, isOther }: Claiming,
+  { id, wanted, engineer, anyway, isMoved, isOther, quotes }: Claiming,
 ): Promise<DiaryEntryRow> {
   const usual = freed && !isOther ? visitMinutes(ctx, wanted.service, freed) : undefined;
   const lasting = { ...wanted, minutes: wanted.minutes ?? usual };
-  if (!anyway) await refuseUnusual(ctx, trx, lasting, { engineer, appointment: id });
+  if (!anyway) await refuseUnusual(ctx, trx, lasting, { engineer, appointment: id, quotes });
   const take = (other?: string) =>
     claimTime(ctx, trx, { appointment: id }, lasting, { engineer, other, anyway });
   // Without a name it was taken off its engineer, who gets it back only at another time, if nobody else is free.
@@ -157,7 +158,8 @@ export async function assignSlot(
     if (isOther && after.on_sheet) throw illegalMove(HAS_LINES);
     await correcting.follow(ctx, trx, actor, { before, after, paidOrders: said.paidOrders });
     const wanted = { service, date, time, minutes };
-    const claiming = { id, wanted, engineer, anyway, isMoved, isOther };
+    const quotes = await correcting.unasked(trx, id);
+    const claiming = { id, wanted, engineer, anyway, isMoved, isOther, quotes };
     const { freed, entry } = await rest.time('', (had) => claimAnother(ctx, trx, had, claiming));
     await audit(ctx, trx, actor, 'place', ['appointment', id], {
       before: { ...(await timeOf(ctx, trx, before, freed)), ...(isOther && { service: before.service }) },

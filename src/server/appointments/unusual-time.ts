@@ -6,10 +6,13 @@ import { londonClock, weekdayOf } from '#lib/london.ts';
 import type { Queries } from '#server/db/open.ts';
 import { isOff, visitMinutes, type WantedTime } from '#server/diary/claim.ts';
 import { activeWorkers, canDo, type Worker, worksAt } from '#server/diary/engineers.ts';
+import { namedPayer } from '#server/diary/payer.ts';
 import { instantOf, onlyInstant, slugOf, UNIT_MS, unitOf } from '#server/diary/units.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { openingExceptions } from '#server/settings/opening.ts';
+import { appointmentRow } from './appointments.ts';
+import { type Agreed, lacksAsk } from './binding.ts';
 import { visitsBetween } from './visits-between.ts';
 
 type Wanted = Omit<WantedTime, 'keptUntil'>;
@@ -71,6 +74,22 @@ async function tooSoonText(queries: Queries, appointment: string, date: string):
     : '';
 }
 
+/** Whoever agreed to pay, by booking or by a quote, hasn't asked for a start within the 14 days to cancel. */
+async function unaskedText(
+  queries: Queries,
+  appointment: string,
+  date: string,
+  quotes: readonly Agreed[],
+): Promise<string> {
+  const row = await appointmentRow(queries, appointment);
+  if (row.urgent || namedPayer(row)?.company) return '';
+  const agreed = row.terms ? [{ terms: row.terms, at: row.created_at }, ...quotes] : quotes;
+  const lacking = agreed.find((one) => lacksAsk(one, date));
+  return lacking
+    ? `The customer agreed on ${formatVisitDay(londonClock(lacking.at).date)} and hasn’t asked us to start before the 14 days to cancel are over. For what is done in them they needn’t pay: ask them first.`
+    : '';
+}
+
 /** Of today: an earlier day is refused. */
 export const hasGone = ({ clock }: Pick<Context, 'clock'>, { date, time }: Wanted): boolean =>
   (onlyInstant(date, time) ?? 0) < clock.now();
@@ -80,6 +99,8 @@ interface Asked {
   engineer?: string | undefined;
   /** That is moved: what it waits for may not be here yet. */
   appointment?: string;
+  /** Its accepted quotes that were agreed to without asking for a sooner start. */
+  quotes?: readonly Agreed[];
 }
 
 /** What is unusual about the time, in one sentence; '' if nothing is. */
@@ -87,10 +108,12 @@ export async function unusualText(
   ctx: Context,
   queries: Queries,
   wanted: Wanted,
-  { engineer, appointment }: Asked,
+  { engineer, appointment, quotes = [] }: Asked,
 ): Promise<string> {
   const tooSoon = appointment ? await tooSoonText(queries, appointment, wanted.date) : '';
   if (tooSoon) return tooSoon;
+  const unasked = appointment ? await unaskedText(queries, appointment, wanted.date, quotes) : '';
+  if (unasked) return unasked;
   const workers = await activeWorkers(queries);
   const named = workers.find(({ id }) => id === engineer);
   const own = named ? await workerTexts(ctx, queries, wanted, named) : [];

@@ -1,6 +1,7 @@
 // The address of a visit's bills and quote orders is a copy of the payer's: a correction of the payer changes it while they are unpaid.
 
 import type { ExpressionBuilder } from 'kysely';
+import type { Agreed } from '#server/appointments/binding.ts';
 import type { Correcting, Correction } from '#server/appointments/edit-appointment.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -75,5 +76,20 @@ async function correctVisit(ctx: Context, trx: Trx, actor: string, correction: C
   noteLost(ctx, correction);
 }
 
+async function unaskedQuotes(trx: Trx, id: string): Promise<Agreed[]> {
+  const rows = await trx
+    .selectFrom('quotes')
+    .select(['terms', 'answered_at'])
+    .where('appointment_id', '=', id)
+    .where('state', '=', 'accepted')
+    .where('starts_sooner', '=', 0)
+    .execute();
+  return rows.flatMap(({ terms, answered_at: at }) => (at === null ? [] : [{ terms, at }]));
+}
+
 /** What follows above a request from a correction of its booker or payer. */
-export const CORRECTING: Correcting = { lock: lockOrdersOf, follow: correctVisit };
+export const CORRECTING: Correcting = {
+  lock: lockOrdersOf,
+  unasked: unaskedQuotes,
+  follow: correctVisit,
+};

@@ -74,7 +74,7 @@ it('reads as a plan: each engineer’s visits of today in their order, and what 
     { lines: burrs(shop.product, { quantity: 9 }) },
     shop.admin,
   );
-  await dataOf(accept(shop.stack, token));
+  await dataOf(accept(shop.stack, token, { startSooner: true }));
   const { version } = await requestRowOf(shop.stack, quote.appointment);
   const body = { date: '2026-11-24', time: '16:00', engineer: omar, version };
   await dataOf(shop.admin(placeAppointment, { params: { id: quote.appointment }, body }));
