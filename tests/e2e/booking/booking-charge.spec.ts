@@ -6,13 +6,14 @@ import { readSlots } from '#contract/diary/slots.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock } from '#lib/london.ts';
 import { addPriya } from '../support/clock-engineer.ts';
-import { field, takeTime, visitor } from '../support/forms.ts';
+import { after, field, fillRequest, summaryOf, takeTime, visitor } from '../support/forms.ts';
 import { expect, test } from '../support/own-service.ts';
 
 test.describe.configure({ mode: 'default' });
-test.use({ expectedNoise: /409 \(Conflict\)/ });
+test.use({ expectedNoise: /409 \(Conflict\)|422 \(Unprocessable/ });
 
 const TICK = 'I ask you to start before the 14 days are over.';
+const NEEDED = 'Tick this so that we may start before your 14 days to cancel are over';
 const COMPANY = 'I’m booking for a company';
 const chargeOf = (price: string) => ({
   what: `Inspection: ${price}, taken off the repair.`,
@@ -35,6 +36,11 @@ async function charging(page: Page) {
   const refuse = async (route: Route) => {
     const body = route.request().postDataJSON();
     sent.push(body);
+    if (body.date === after(-14) && !body.startsSooner) {
+      const issues = [{ path: 'startsSooner', text: NEEDED }];
+      const json = { success: false, code: 'invalid', msg: NEEDED, message: NEEDED, issues };
+      return route.fulfill({ status: 422, json });
+    }
     if (!('agreed' in body) || body.agreed.includes(said.price)) return route.continue();
     const msg = `Now it says: ${chargeOf(said.price).what}`;
     await route.fulfill({ status: 409, json: { success: false, code: 'price_changed', msg, message: msg } });
@@ -122,4 +128,28 @@ test('another service, or a price in writing, agrees to nothing', async ({ page 
   await plain.click();
   await expect(form.getByText('Quote request sent successfully!')).toBeVisible();
   expect(sent[0]).not.toHaveProperty('agreed');
+});
+
+test('a start within the 14 days that nobody has asked for is named at its tick', async ({
+  page,
+  accessible,
+}) => {
+  await charging(page);
+  await page.goto('/contact?service=Clocks');
+  const form = page.locator('form[data-form="booking"]');
+  await field(form, 'Name').focus();
+  const binds = form.getByRole('button', { name: 'Book and agree to pay £60' });
+  await expect(binds).toBeVisible();
+  // A Tuesday, within them.
+  await field(form, 'Preferred date').fill(after(-14));
+  await expect(form.getByText('or choose a later day.')).toHaveCount(1);
+  await fillRequest(form, { ...visitor(), date: after(-14) });
+  await takeTime(form);
+  await binds.click();
+  await expect(summaryOf(form)).toBeFocused();
+  await summaryOf(form).getByRole('link', { name: NEEDED }).click();
+  const tick = form.getByLabel(TICK);
+  await expect(tick).toBeFocused();
+  await expect(tick).toHaveAccessibleDescription(new RegExp(NEEDED));
+  await accessible();
 });
