@@ -6,6 +6,7 @@ import * as messages from '#content/messages/llms.yml';
 import { getCompany, getServices } from '#content.ts';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
 import { readSlots } from '#contract/diary/slots.ts';
+import { BOOKING_SERVICES } from '#contract/services.ts';
 import { fillIn } from '#lib/fill.ts';
 import { hoursRows } from '#lib/london.ts';
 import { registration } from '#lib/particulars.ts';
@@ -36,7 +37,7 @@ export async function llmsText(site: URL | undefined): Promise<string> {
     `${company.emergency}: ${company.phone}.`,
     `## ${messages.book}`,
     `- ${link(messages.ask, at(PATHS.quote))}${messages.askBy}
-- ${link(messages.times, call(readSlots, '?service=coffee'))}${messages.timesHow}`,
+- ${link(messages.times, call(readSlots, ''))}${fillIn(messages.timesHow, { services: BOOKING_SERVICES.join('`, `') })}`,
     `## ${messages.parts}`,
     `- ${link(messages.shop, at(PATHS.shop))}${messages.shopFacts}
 - ${link(messages.list, call(listProducts, '?limit=100'))}${messages.listHow}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { slotsQuery } from '../../src/contract/diary/slots.ts';
 import { SERVICE_SLUGS } from '../../src/contract/services.ts';
 import { DIST, pageAt, textOf } from './built-site.ts';
 
@@ -15,6 +16,15 @@ it('leads only to pages that are there, and to the public calls', () => {
   const calls = paths.filter((path) => path.startsWith('/api/'));
   expect(calls).toEqual(['/api/slots', '/api/products', '/api/openapi.json']);
   for (const path of paths.filter((one) => !calls.includes(one))) expect(pageAt(path).path).toBe(path);
+});
+
+it('says how free times are asked for, in the words that the call takes', () => {
+  const [, from, names = ''] =
+    /`from`, a day like ([\d-]+), and `service`, one of (`[^.]+`)\./.exec(text) ?? [];
+  const services = names.split(', ').map((name) => name.replaceAll('`', ''));
+  expect(services).toHaveLength(SERVICE_SLUGS.length);
+  for (const service of services)
+    expect(slotsQuery.parse({ service, from })).toMatchObject({ service, from });
 });
 
 it('says the prices that the pages say, the area, the hours and how to book', () => {
