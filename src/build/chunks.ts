@@ -37,7 +37,7 @@ export const CHUNKS: readonly Chunk[] = [
     'contract/(endpoint|field|accounts/(accounts|roles))',
     'stores/(account/link-token|form/(form|idempotency-key))',
     'lib/form-fields',
-    'islands/shared/(close-from-outside|save-file)',
+    'islands/(ui/close-from-outside|shared/save-file)',
   ]),
   // What a form of a visit shares with the pages of visits.
   chunk('visits', [
@@ -90,7 +90,7 @@ export const CHUNKS: readonly Chunk[] = [
     islands(
       'shared',
       'ActionResult',
-      'actions/(Confirm|use-action)',
+      'actions/(ask|Confirm|use-action)',
       'CancelOrder',
       'InvoiceButton',
       'PhotoGrid',
@@ -106,8 +106,8 @@ export const CHUNKS: readonly Chunk[] = [
   chunk('visit', [islands('shared', 'AddToCalendar', 'OwnVisit', 'RescheduleBooking', 'SlotChoice')]),
   // Profile and dashboard.
   chunk('lists', [
-    islands('shared', 'Figures', 'PagedList'),
-    islands('ui', 'PictureField', 'Table', 'Tabs'),
+    islands('shared', 'Figures', 'PagedList', 'PictureField'),
+    islands('ui', 'Table', 'Tabs'),
     'islands/shared/focus/use-kept-focus',
     'stores/(account/second-factor|guard|my-records/own-orders)',
   ]),

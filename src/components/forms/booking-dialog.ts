@@ -64,7 +64,7 @@ function enhanceBooking(dialog: HTMLDialogElement, status: HTMLElement): void {
   dialog.addEventListener('close', () => void forgetProblems(dialog).catch(() => undefined));
   // `closedby` is not in every browser yet.
   if (!('closedBy' in dialog))
-    void import('#islands/shared/close-from-outside.ts').then((outside) => outside.closeFromOutside(dialog));
+    void import('#islands/ui/close-from-outside.ts').then((outside) => outside.closeFromOutside(dialog));
 
   dialog.addEventListener('form:sent', (event) => {
     const outcome = [...((event.target as Element).querySelector('[data-status]')?.childNodes ?? [])];

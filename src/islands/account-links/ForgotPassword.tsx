@@ -12,9 +12,9 @@ import { PATHS } from '#lib/paths.ts';
 import { askingForm } from '#stores/account/account-links.ts';
 import { LinkOutcome } from './LinkOutcome.tsx';
 
-export const ForgotPassword = bounded(Whole);
+export const ForgotPassword = bounded(ForgotPasswordIsland);
 
-function Whole() {
+function ForgotPasswordIsland() {
   const form = useStore(askingForm.$form);
   const isSending = form.state === 'sending';
   if (form.state === 'done')

@@ -12,7 +12,7 @@ import { joinForm } from '#stores/account/account-links.ts';
 import { $session } from '#stores/account/session.ts';
 import { LinkForm } from './LinkForm.tsx';
 
-function Whole() {
+function JoinTeamIsland() {
   // Once they have joined: an invitation signs in the account that it has opened, and no other.
   const isSignedIn = useStore(joinForm.$form).state === 'done' && $session.get() !== null;
   return (
@@ -37,4 +37,4 @@ function Whole() {
   );
 }
 
-export const JoinTeam = bounded(Whole);
+export const JoinTeam = bounded(JoinTeamIsland);

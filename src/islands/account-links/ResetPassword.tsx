@@ -8,7 +8,7 @@ import { PATHS } from '#lib/paths.ts';
 import { resetForm } from '#stores/account/account-links.ts';
 import { LinkForm } from './LinkForm.tsx';
 
-const Whole = () => (
+const ResetPasswordIsland = () => (
   <LinkForm
     id="reset"
     store={resetForm}
@@ -27,4 +27,4 @@ const Whole = () => (
   </LinkForm>
 );
 
-export const ResetPassword = bounded(Whole);
+export const ResetPassword = bounded(ResetPasswordIsland);

@@ -16,9 +16,9 @@ import { LinkOutcome } from './LinkOutcome.tsx';
 
 const HOME = { label: menus.backHome, href: PATHS.home };
 
-export const StopBankChange = bounded(Whole);
+export const StopBankChange = bounded(StopBankChangeIsland);
 
-function Whole() {
+function StopBankChangeIsland() {
   const [token] = useState(takeLinkToken);
   const form = useStore(stopBankForm.$form);
   const isSending = form.state === 'sending';

@@ -29,9 +29,9 @@ function SignInFirst() {
   );
 }
 
-export const VerifyEmail = bounded(Whole);
+export const VerifyEmail = bounded(VerifyEmailIsland);
 
-function Whole() {
+function VerifyEmailIsland() {
   const [token] = useState(takeLinkToken);
   const form = useStore(proofForm.$form);
   const session = useStore($session);

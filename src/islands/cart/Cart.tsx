@@ -73,9 +73,9 @@ function Summary({ lines }: { lines: readonly CartLine[] }) {
   );
 }
 
-export const Cart = bounded(Whole);
+export const Cart = bounded(CartIsland);
 
-function Whole({ title, delivery, categories }: Props) {
+function CartIsland({ title, delivery, categories }: Props) {
   const lines = useStore($cartLines, { ssr: () => null });
   const changes = useStore($cartChanges);
   const [removed, setRemoved] = useState('');

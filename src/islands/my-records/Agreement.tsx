@@ -79,9 +79,9 @@ function Answer({ store, agreement }: { store: Store; agreement: AskedAgreement 
   );
 }
 
-export const Agreement = bounded(Whole);
+export const Agreement = bounded(AgreementIsland);
 
-function Whole({ contact }: Props) {
+function AgreementIsland({ contact }: Props) {
   const [store] = useState(() => createAgreement(storedLinkToken('agreement')));
   const state = useStore(store.$agreement);
   useEffect(() => void store.load(), [store]);

@@ -149,9 +149,9 @@ export function Paying({ store, bill, order }: Billed & { store: BillStore }) {
   );
 }
 
-export const Bill = bounded(Whole);
+export const Bill = bounded(BillIsland);
 
-function Whole(props: Props) {
+function BillIsland(props: Props) {
   return (
     <AskSignIn page="bill" why={messages.signIn}>
       {(source, key) => <Opened key={key} {...props} source={source} />}

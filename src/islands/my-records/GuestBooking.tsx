@@ -5,7 +5,7 @@ import * as messages from '#content/messages/bookings.yml';
 import * as lists from '#content/messages/lists.yml';
 import type { Booking } from '#contract/my-records/token-links.ts';
 import { AddToCalendar, type Company } from '#islands/shared/AddToCalendar.tsx';
-import { Confirm } from '#islands/shared/actions/Confirm.tsx';
+import { ask, Questions } from '#islands/shared/actions/ask.tsx';
 import { EndsWith, VisitChip, VisitTime } from '#islands/shared/OwnVisit.tsx';
 import { RescheduleBooking } from '#islands/shared/RescheduleBooking.tsx';
 import { inWords } from '#islands/shared/StateChip.tsx';
@@ -44,9 +44,9 @@ export const titleOf = ({
     status: newTimeBy === undefined ? inWords(status) : messages.comingBack,
   });
 
-export const GuestBooking = bounded(Whole);
+export const GuestBooking = bounded(GuestBookingIsland);
 
-function Whole({ company, phoneLink, hours }: Props) {
+function GuestBookingIsland({ company, phoneLink, hours }: Props) {
   const [token] = useState(() => storedLinkToken('booking'));
   const [store] = useState(() => createGuestBooking(token));
   const state = useStore(store.$booking);
@@ -145,8 +145,21 @@ function whyUnchanged({ newTimeBy, status }: Booking): string {
   return CHANGEABLE.includes(status) ? messages.tooLate : messages.over;
 }
 
+const askToCancel = (store: Store, { ends }: Booking, what: string) =>
+  ask({
+    title: fillIn(messages.cancelTitle, { what }),
+    text: (
+      <p>
+        <EndsWith ends={ends} /> {messages.cancelText}
+      </p>
+    ),
+    label: fillIn(messages.cancel, { what }),
+    busy: messages.cancelling,
+    keep: fillIn(messages.keep, { what }),
+    run: () => store.cancel(),
+  });
+
 function Opened({ store, state: { booking, message }, token, hours, company, phoneLink }: OpenedProps) {
-  const [isAsking, setAsking] = useState(false);
   const what = booking.isQuoteRequest ? messages.request : messages.booking;
   return (
     <div className="grid gap-8">
@@ -163,25 +176,12 @@ function Opened({ store, state: { booking, message }, token, hours, company, pho
       {booking.may.length > 0 ? (
         <Changes
           {...{ store, booking, token, hours, what, company, phoneLink }}
-          onCancel={() => setAsking(true)}
+          onCancel={() => void askToCancel(store, booking, what)}
         />
       ) : (
         <PleasePhone text={whyUnchanged(booking)} {...{ company, phoneLink }} />
       )}
-      {isAsking && (
-        <Confirm
-          title={fillIn(messages.cancelTitle, { what })}
-          label={fillIn(messages.cancel, { what })}
-          busyLabel={messages.cancelling}
-          keepLabel={fillIn(messages.keep, { what })}
-          onConfirm={() => store.cancel()}
-          onClosed={() => setAsking(false)}
-        >
-          <p>
-            <EndsWith ends={booking.ends} /> {messages.cancelText}
-          </p>
-        </Confirm>
-      )}
+      <Questions view={token} />
     </div>
   );
 }

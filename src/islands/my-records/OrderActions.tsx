@@ -1,7 +1,8 @@
 import * as messages from '#content/messages/orders.yml';
 import type { Order } from '#contract/orders/orders.ts';
 import { ActionResult } from '#islands/shared/ActionResult.tsx';
-import { CancelOrder } from '#islands/shared/CancelOrder.tsx';
+import { Questions } from '#islands/shared/actions/ask.tsx';
+import { cancelQuestion } from '#islands/shared/CancelOrder.tsx';
 import { InvoiceButton } from '#islands/shared/InvoiceButton.tsx';
 import { useCancelling } from '#islands/shared/use-cancelling.ts';
 import type { FetchFile } from '#islands/shared/use-download.ts';
@@ -20,7 +21,7 @@ interface Props {
 }
 
 export function OrderActions({ order, invoiceNumber, savesInvoice, onCancel, fetchInvoice }: Props) {
-  const { asked, ask, outcome, confirm } = useCancelling<Order>(onCancel);
+  const { askToCancel, outcome } = useCancelling(onCancel, cancelQuestion);
   const { status, trackingLink, quote } = order;
 
   return (
@@ -36,7 +37,7 @@ export function OrderActions({ order, invoiceNumber, savesInvoice, onCancel, fet
       </div>
       <div className="flex flex-wrap gap-x-6 empty:hidden">
         {order.mayCancel && (
-          <button type="button" className="link min-h-11" onClick={() => ask(order)}>
+          <button type="button" className="link min-h-11" onClick={() => void askToCancel(order)}>
             {messages.cancel}
           </button>
         )}
@@ -51,7 +52,7 @@ export function OrderActions({ order, invoiceNumber, savesInvoice, onCancel, fet
           </a>
         )}
       </div>
-      {asked && <CancelOrder {...confirm} order={order} />}
+      <Questions view={order._id} />
     </div>
   );
 }

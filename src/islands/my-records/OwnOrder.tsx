@@ -29,9 +29,9 @@ interface OpenedProps {
   savesInvoice: boolean;
 }
 
-export const OwnOrder = bounded(Whole);
+export const OwnOrder = bounded(OwnOrderIsland);
 
-function Whole({ seller }: { seller: Seller }) {
+function OwnOrderIsland({ seller }: { seller: Seller }) {
   // Read before the token is removed from the address.
   const [savesInvoice] = useState(wantsInvoice);
   return (

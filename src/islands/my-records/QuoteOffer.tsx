@@ -63,9 +63,9 @@ const Brief = ({ quote, isWhole, onWhole }: BriefProps) => (
   </div>
 );
 
-export const QuoteOffer = bounded(Whole);
+export const QuoteOffer = bounded(QuoteOfferIsland);
 
-function Whole(props: Props) {
+function QuoteOfferIsland(props: Props) {
   return (
     <AskSignIn page="quote" why={messages.signIn}>
       {(source, key) => <Opened key={key} {...props} source={source} />}

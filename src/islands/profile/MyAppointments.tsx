@@ -5,7 +5,6 @@ import * as lists from '#content/messages/lists.yml';
 import type { Appointment } from '#contract/appointments/appointments.ts';
 import { ActionResult } from '#islands/shared/ActionResult.tsx';
 import { AddToCalendar, type Company } from '#islands/shared/AddToCalendar.tsx';
-import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { EndsWith, VisitChip, VisitTime, whenOf } from '#islands/shared/OwnVisit.tsx';
 import { useCancelling } from '#islands/shared/use-cancelling.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -100,8 +99,20 @@ const columns = (
   },
 ];
 
+const cancelQuestion = (visit: Appointment) => ({
+  title: fillIn(messages.cancelTitle, THIS),
+  text: (
+    <p>
+      {fillIn(messages.cancelled, inWords(visit))} <EndsWith ends={visit.ends} /> {messages.cancelText}
+    </p>
+  ),
+  label: fillIn(messages.cancel, THIS),
+  busy: messages.cancelling,
+  keep: fillIn(messages.keep, THIS),
+});
+
 export function MyAppointments({ company, hours }: { company: Company; hours: string }) {
-  const { asked, ask, outcome, setOutcome, confirm } = useCancelling<Appointment>(cancel);
+  const { askToCancel, outcome, setOutcome } = useCancelling(cancel, cancelQuestion);
   const [moved, setMoved] = useState<Appointment | null>(null);
 
   const startReschedule = (appointment: Appointment) => {
@@ -122,7 +133,7 @@ export function MyAppointments({ company, hours }: { company: Company; hours: st
           mine: messages.mine,
         }}
         start={{ href: PATHS.services, text: messages.find }}
-        columns={columns(company, startReschedule, ask)}
+        columns={columns(company, startReschedule, (visit) => void askToCancel(visit))}
       />
       {moved && (
         <RescheduleAppointment
@@ -133,19 +144,6 @@ export function MyAppointments({ company, hours }: { company: Company; hours: st
             if (done) setOutcome(done);
           }}
         />
-      )}
-      {asked && (
-        <Confirm
-          {...confirm}
-          title={fillIn(messages.cancelTitle, THIS)}
-          label={fillIn(messages.cancel, THIS)}
-          busyLabel={messages.cancelling}
-          keepLabel={fillIn(messages.keep, THIS)}
-        >
-          <p>
-            {fillIn(messages.cancelled, inWords(asked))} <EndsWith ends={asked.ends} /> {messages.cancelText}
-          </p>
-        </Confirm>
       )}
     </>
   );

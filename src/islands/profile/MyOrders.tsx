@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import * as buttons from '#content/messages/buttons.yml';
 import * as lists from '#content/messages/lists.yml';
 import * as messages from '#content/messages/orders.yml';
 import { type Order, SHOWS_CANCEL } from '#contract/orders/orders.ts';
 import { ActionResult } from '#islands/shared/ActionResult.tsx';
-import { CancelOrder, TooLate } from '#islands/shared/CancelOrder.tsx';
+import { cancelQuestion, SentOrder, TooLate } from '#islands/shared/CancelOrder.tsx';
 import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
 import { useCancelling } from '#islands/shared/use-cancelling.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -107,7 +108,9 @@ const columns = (onCancel: (order: Order) => void): readonly Column<Order>[] => 
 ];
 
 export function MyOrders() {
-  const { asked, ask, outcome, confirm } = useCancelling<Order>(ownOrders.cancel);
+  const { askToCancel, outcome } = useCancelling(ownOrders.cancel, cancelQuestion);
+  const [sent, setSent] = useState<Order | null>(null);
+  const onCancel = (order: Order) => (order.status === 'shipped' ? setSent(order) : void askToCancel(order));
   return (
     <>
       <ActionResult outcome={outcome} className="mb-4" />
@@ -120,9 +123,9 @@ export function MyOrders() {
           mine: messages.mine,
         }}
         start={{ href: PATHS.shop, text: messages.toShop }}
-        columns={columns(ask)}
+        columns={columns(onCancel)}
       />
-      {asked && <CancelOrder {...confirm} order={asked} />}
+      {sent && <SentOrder order={sent} onClosed={() => setSent(null)} />}
     </>
   );
 }

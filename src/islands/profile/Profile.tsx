@@ -10,6 +10,7 @@ import * as messages from '#content/messages/profile.yml';
 import * as factor from '#content/messages/second-factor.yml';
 import * as sessions from '#content/messages/sessions.yml';
 import type { Company } from '#islands/shared/AddToCalendar.tsx';
+import { Questions } from '#islands/shared/actions/ask.tsx';
 import { useGuard, useLoaded } from '#islands/shared/use-guard.ts';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -120,6 +121,7 @@ function Guarded(props: Props & { onDeleted: () => void }) {
           </Activity>
         ))}
       </Tabs>
+      <Questions view={tab} />
     </>
   );
 }

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import * as messages from '#content/messages/profile.yml';
 import type { User } from '#contract/accounts/accounts.ts';
+import { PictureField } from '#islands/shared/PictureField.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field, TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
-import { PictureField } from '#islands/ui/PictureField.tsx';
 import { Refusal } from '#islands/ui/Refusal.tsx';
 import { profile, profileForm } from '#stores/account/profile.ts';
 

@@ -1,18 +1,12 @@
-import type { ComponentProps } from 'react';
+// What a buyer is asked before an order is cancelled, and why one that was sent can't be.
 import * as messages from '#content/messages/orders.yml';
 import type { Order } from '#contract/orders/orders.ts';
-import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { fillIn } from '#lib/fill.ts';
 import { formatArrival } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { legalPath } from '#lib/paths.ts';
-import type { Outcome } from '#stores/row-actions.ts';
-
-interface Props extends Pick<ComponentProps<typeof Confirm<Outcome>>, 'onConfirm' | 'onClosed'> {
-  order: Order;
-}
 
 /** Why a shipped order can only be returned, not cancelled. */
 export const TooLate = () => (
@@ -39,27 +33,24 @@ function consequences({ visit, paymentStatus, totalAmount, refundedAmount, curre
     .join(' ');
 }
 
-/** Asks a buyer to confirm a cancellation, and says how the money is refunded. */
-export const CancelOrder = ({ order, ...confirm }: Props) =>
-  order.status === 'shipped' ? (
-    <Modal onClose={() => confirm.onClosed(null)} title={fillIn(messages.tooLateTitle, order)}>
-      {(leave) => (
-        <div className="grid justify-items-start gap-5">
-          <p>
-            <TooLate />
-          </p>
-          <Button onClick={leave}>{messages.keep}</Button>
-        </div>
-      )}
-    </Modal>
-  ) : (
-    <Confirm
-      {...confirm}
-      title={fillIn(messages.cancelTitle, order)}
-      label={messages.cancel}
-      busyLabel={messages.cancelling}
-      keepLabel={messages.keep}
-    >
-      <p>{consequences(order)}</p>
-    </Confirm>
-  );
+/** Says how the money is refunded. */
+export const cancelQuestion = (order: Order) => ({
+  title: fillIn(messages.cancelTitle, order),
+  text: consequences(order),
+  label: messages.cancel,
+  busy: messages.cancelling,
+  keep: messages.keep,
+});
+
+export const SentOrder = ({ order, onClosed }: { order: Order; onClosed: () => void }) => (
+  <Modal onClose={onClosed} title={fillIn(messages.tooLateTitle, order)}>
+    {(leave) => (
+      <div className="grid justify-items-start gap-5">
+        <p>
+          <TooLate />
+        </p>
+        <Button onClick={leave}>{messages.keep}</Button>
+      </div>
+    )}
+  </Modal>
+);

@@ -38,9 +38,9 @@ function Arrival({ days, isLive }: Pick<Props, 'days'> & { isLive: boolean }) {
   );
 }
 
-export const ProductOffer = bounded(Whole);
+export const ProductOffer = bounded(ProductOfferIsland);
 
-function Whole({ product, delivery, days }: Props) {
+function ProductOfferIsland({ product, delivery, days }: Props) {
   /** From the API; null if it didn't answer. */
   const [live, setLive] = useState<Product | null>(product);
   const [quantity, setQuantity] = useState(1);

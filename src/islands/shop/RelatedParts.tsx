@@ -11,10 +11,10 @@ import { Hydrated } from './use-hydrated.tsx';
 
 const SIZES = '(min-width: 90rem) 20rem, (min-width: 48rem) 22vw, 44vw';
 
-export const RelatedParts = bounded(Whole);
+export const RelatedParts = bounded(RelatedPartsIsland);
 
 /** @param products as of the build */
-function Whole({ products }: { products: readonly Product[] }) {
+function RelatedPartsIsland({ products }: { products: readonly Product[] }) {
   const [shown, setShown] = useState(products);
   const entries = useStore($cartEntries, { ssr: () => EMPTY_CART });
   const inCart = new Map(entries.map(({ id, quantity }) => [id, quantity]));

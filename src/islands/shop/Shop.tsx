@@ -85,9 +85,9 @@ function useParts(
   return { prepared, pages, counts, found, status };
 }
 
-export const Shop = bounded(Whole);
+export const Shop = bounded(ShopIsland);
 
-function Whole({ parts, known, otherPages, title, intro, delivery, machine, phone }: Props) {
+function ShopIsland({ parts, known, otherPages, title, intro, delivery, machine, phone }: Props) {
   // Re-renders every card: deferred, so that the page stays responsive.
   const catalogue = useDeferredValue(useStore($catalogue));
   const isLive = useHydrated();

@@ -16,9 +16,9 @@ const PAGES = { 'sign-in': PATHS.signIn, create: PATHS.register };
 
 const goToDashboard = () => location.assign(PATHS.admin);
 
-export const SignInPage = bounded(Whole);
+export const SignInPage = bounded(SignInPageIsland);
 
-function Whole({ mode }: { mode: SignInMode }) {
+function SignInPageIsland({ mode }: { mode: SignInMode }) {
   const session = useStore($session);
   const [isDone, setDone] = useState(false);
   const { done, question, other } = SIGN_IN_TEXTS[mode];

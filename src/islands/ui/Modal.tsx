@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import * as buttons from '#content/messages/buttons.yml';
 import * as notices from '#content/messages/notices.yml';
-import { closeFromOutside } from '#islands/shared/close-from-outside.ts';
 import { CLOSE } from '#lib/icon-lines.ts';
+import { closeFromOutside } from './close-from-outside.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Icon } from './Icon.tsx';
 

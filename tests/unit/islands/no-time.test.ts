@@ -1,6 +1,6 @@
 // A request that was taken on the phone has the day of the call and no time: nowhere is that day said to be the visit's.
 import { expect, it } from 'vitest';
-import { visitText } from '#islands/admin/appointments/completing.ts';
+import { visitSentence } from '#islands/admin/appointments/completing.ts';
 import { placeNow } from '#islands/admin/diary/PlaceDialog.tsx';
 import { visitOf } from '#islands/admin/orders/VisitStays.tsx';
 import { titleOf } from '#islands/my-records/GuestBooking.tsx';
@@ -16,8 +16,8 @@ it('is told where it is to be placed', () => {
 
 it('is told before it is completed, cancelled or called off', () => {
   const ada = { ...PHONED, name: 'Ada Marsh' };
-  expect(visitText(ada)).toBe('No time is arranged for the visit to Ada Marsh.');
-  expect(visitText({ ...ada, date: '2099-11-26', time: '10:00' })).toBe(
+  expect(visitSentence(ada)).toBe('No time is arranged for the visit to Ada Marsh.');
+  expect(visitSentence({ ...ada, date: '2099-11-26', time: '10:00' })).toBe(
     'The visit to Ada Marsh is on Thursday 26 November at 10:00.',
   );
 });

@@ -68,7 +68,7 @@ const payerText = (payer: AppointmentDetail['payer']): string =>
     : '';
 
 /** Of a visit in the diary, when the engineer arrives, as the customer reads it. */
-const visitText = ({ slot, date, time }: AppointmentDetail): string =>
+const timeText = ({ slot, date, time }: AppointmentDetail): string =>
   formatArrival({ arrivalMinutes: 0, ...slot, date, time });
 
 const Request = ({ item }: { item: AppointmentDetail }) => (
@@ -76,7 +76,7 @@ const Request = ({ item }: { item: AppointmentDetail }) => (
     <Facts
       facts={[
         ['Service', item.service],
-        [item.status === 'pending' ? 'Preferred time' : 'Visit', visitText(item)],
+        [item.status === 'pending' ? 'Preferred time' : 'Visit', timeText(item)],
         ['Kept until', item.slot?.keptUntil && <Moment key="kept" iso={item.slot.keptUntil} />],
         ['Engineer', item.slot && `${item.slot.engineer.name}, ${item.slot.minutes} minutes`],
         ['Part expected on', item.partExpectedOn && formatVisitDay(item.partExpectedOn)],

@@ -7,7 +7,7 @@ import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { londonClock } from '#lib/london.ts';
 import type { AppointmentsStore } from '#stores/admin/appointments.ts';
-import { completing, visitText } from './completing.ts';
+import { completing, visitSentence } from './completing.ts';
 
 /** What may be done, the button for it, and the status that it brings. */
 const ACTS = [
@@ -26,7 +26,7 @@ const nounOf = ({ isQuoteRequest, status }: AdminAppointment): string =>
 export function questionOf(asked: Asked, one: AdminAppointment) {
   const noun = nounOf(one);
   const { email, phone, ends } = one;
-  const visit = visitText(one);
+  const visit = visitSentence(one);
   return asked === 'cancelled'
     ? {
         title: `Cancel this ${noun}?`,

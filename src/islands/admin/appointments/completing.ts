@@ -4,7 +4,7 @@ import { namedArrival } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 
 /** As its customer reads it. @param one of a list, or in its drawer */
-export function visitText(
+export function visitSentence(
   one: Pick<AdminAppointment, 'name' | 'date' | 'time' | 'visit'> & Partial<Pick<AppointmentDetail, 'slot'>>,
 ): string {
   const { name, date, time, slot, visit } = one;
@@ -16,6 +16,6 @@ export function visitText(
 
 /** What completing it means. */
 export const completing = (one: AdminAppointment): string =>
-  [visitText(one), one.email && 'We’ll email them that it’s done.', 'You can’t reopen it.']
+  [visitSentence(one), one.email && 'We’ll email them that it’s done.', 'You can’t reopen it.']
     .filter(Boolean)
     .join(' ');

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
-import { visitText } from '#islands/admin/appointments/completing.ts';
+import { visitSentence } from '#islands/admin/appointments/completing.ts';
 import { GiveBack, keptIn } from '#islands/admin/shell/GiveBack.tsx';
 import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
 import { Confirm } from '#islands/shared/actions/Confirm.tsx';
@@ -30,7 +30,7 @@ function CallOff({ item, onClosed }: { item: AppointmentDetail; onClosed: () => 
       onClosed={onClosed}
     >
       <p>
-        {visitText(item)} {email ? 'We’ll email them your reason.' : `Tell them by phone: ${phone}.`}
+        {visitSentence(item)} {email ? 'We’ll email them your reason.' : `Tell them by phone: ${phone}.`}
         {ends?.quote && ` Quote ${ends.quote} ends, too.`} You can’t undo this.
       </p>
       <ReasonField

@@ -1,8 +1,8 @@
 import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import { PARTICULARS } from '#contract/catalogue/particulars.ts';
+import { PictureField } from '#islands/shared/PictureField.tsx';
 import { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
-import { PictureField } from '#islands/ui/PictureField.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
 import { PRODUCT_LABELS, type ProductForm, subcategoriesOf } from '#stores/admin/products/product-form.ts';

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import type { Outcome } from '#stores/row-actions.ts';
 
-interface Question {
+export interface Question {
   title: string;
   /** What will happen. */
   text: ReactNode;
@@ -19,7 +19,9 @@ interface Question {
   run: () => Promise<Outcome | null>;
 }
 
-const $asked = atom<(Question & { done: (outcome: Outcome | null) => void }) | null>(null);
+/** `n`: none takes over the dialog of the one before. */
+const $asked = atom<(Question & { n: number; done: (outcome: Outcome | null) => void }) | null>(null);
+let count = 0;
 
 function close(outcome: Outcome | null): void {
   const asked = $asked.get();
@@ -29,16 +31,16 @@ function close(outcome: Outcome | null): void {
 
 /** @returns what came of it; null if it was declined, its view has gone, or another question is open */
 export const ask = (question: Question): Promise<Outcome | null> =>
-  $asked.get() ? Promise.resolve(null) : new Promise((done) => $asked.set({ ...question, done }));
+  $asked.get() ? Promise.resolve(null) : new Promise((done) => $asked.set({ ...question, n: ++count, done }));
 
 /** Where they are shown, once in an island. @param view another one closes the question */
 export function Questions({ view }: { view: string }) {
   const asked = useStore($asked);
   useEffect(() => () => close(null), [view]);
   if (!asked) return null;
-  const { text, busy, keep, run, done: _, ...texts } = asked;
+  const { text, busy, keep, run, n, done: _, ...texts } = asked;
   return (
-    <Confirm {...texts} busyLabel={busy} keepLabel={keep} onConfirm={run} onClosed={close}>
+    <Confirm key={n} {...texts} busyLabel={busy} keepLabel={keep} onConfirm={run} onClosed={close}>
       {typeof text === 'string' ? <p>{text}</p> : text}
     </Confirm>
   );

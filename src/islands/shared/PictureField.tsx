@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import * as messages from '#content/messages/profile.yml';
 import { useAction } from '#islands/shared/actions/use-action.ts';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { FileInput } from '#islands/ui/FileInput.tsx';
+import { NoPicture } from '#islands/ui/NoPicture.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { Picture } from '#islands/ui/Picture.tsx';
 import { type PictureKind, uploadAs } from '#stores/form/upload-picture.ts';
-import { Button } from './Button.tsx';
-import { TextField } from './Field.tsx';
-import { FileInput } from './FileInput.tsx';
-import { NoPicture } from './NoPicture.tsx';
-import { Notice } from './Notice.tsx';
-import { Picture } from './Picture.tsx';
 
 interface Props {
   name: string;
