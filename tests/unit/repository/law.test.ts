@@ -81,6 +81,29 @@ it('nothing above a button says that nothing is charged', () => {
     expect(read(`content/messages/${file}.yml`)).not.toMatch(/nothing is (?:charged|due)/i);
 });
 
+/** What names the seller to customers: pages, mails, the printed form, invoices and bills. */
+const SELLERS = [
+  'src/components/footer/Footer.astro',
+  'src/content.ts',
+  'src/server/mail/frame.ts',
+  'src/server/cancellations/printed-form.ts',
+  'src/server/money/issue-invoice.ts',
+];
+
+it.each(SELLERS)('%s takes the particulars of the company from one place', (file) => {
+  expect(read(file)).toMatch(/from '#lib\/particulars\.ts'/);
+  expect(read(file)).not.toContain('company.number');
+});
+
+const WORDS = globSync('content/**/*.{yml,md}', { cwd: ROOT });
+
+it('no words put "about" before one price; from one to another is an estimate', () => {
+  const vague = /\babout (?:[£$€][\d.,]*\d|\{(?:total|price|amount|sum|charge)\})(?![\d.,]*\d| to )/i;
+  expect(vague.test('about £75.50')).toBe(true);
+  expect(vague.test('about £60 to £90')).toBe(false);
+  expect(WORDS.filter((file) => vague.test(read(file)))).toEqual([]);
+});
+
 /** Shown only where the code finds the company registered. */
 const OF_VAT = ['company', 'invoice'];
 const FILES = globSync('content/messages/*.yml', { cwd: ROOT });
