@@ -8,7 +8,6 @@ export const ARROW_LEFT = 'M20 12H4M10 6l-6 6 6 6';
 export const ARROW_RIGHT = 'M4 12h16M14 6l6 6-6 6';
 export const CHEVRON_DOWN = 'M7 10l5 5 5-5';
 export const TICK = 'M5 12.5l4.5 4.5L19 7.5';
-export const TO_END = 'M12 4v12M6 10.5l6 6 6-6M5 20h14';
 export const CLOCK = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2';
 export const WARNING = 'M12 4 2.5 20h19zM12 10v4.5M12 17v.5';
 export const CLOSE = 'M6 6l12 12M18 6L6 18';

@@ -1,12 +1,13 @@
 // The forms beside a sheet. An agreement, what was paid and a notice of danger wait on the phone like the sheet; the others need a network.
 import * as messages from '#content/messages/jobs.yml';
 import { randomKey } from '#stores/form/idempotency-key.ts';
+import { showRecords } from './beside-total.ts';
 import { type Control, type Field, readFields, writeFields } from './fields.ts';
 import { noticePhoto } from './job-photos.ts';
 import { keep } from './keeping.ts';
 import { isTypedIn, isUsed } from './page-in-place.ts';
 import { post } from './send-waiting.ts';
-import { sheetForm, shownLines, showRecords, typedIn } from './sheet-form.ts';
+import { sheetForm, shownLines, typedIn } from './sheet-form.ts';
 import { showSignatures } from './signature-pad.ts';
 import { here, notDone, path, say } from './this-page.ts';
 import { agreed, movedOn, queued, type VisitWork, type WaitingForm, withoutMended } from './work.ts';
@@ -135,8 +136,8 @@ export function change(item: WaitingForm): void {
   showSignatures();
   showRecords();
   form.dataset.mends = item.key;
-  const details = form.closest('details');
-  if (details) details.open = true;
+  for (let fold = form.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true;
   form.querySelector<HTMLElement>('.control')?.focus();
 }
 

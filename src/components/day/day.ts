@@ -13,6 +13,7 @@ import { isReachable } from '#api/reachable.ts';
 import * as messages from '#content/messages/jobs.yml';
 import { fillIn } from '#lib/fill.ts';
 import { isUnsaid, keepPress, kindOf, lacksTerms, pressNow, proposeNames } from './beside-forms.ts';
+import { showRecords } from './beside-total.ts';
 import { type Chosen, choiceOf, photosOf } from './job-photos.ts';
 import { dropPages, forgetAll } from './keep-pages.ts';
 import { keep } from './keeping.ts';
@@ -30,7 +31,6 @@ import {
   sheetForm,
   showEnd,
   showKept,
-  showRecords,
   takeEndBack,
 } from './sheet-form.ts';
 import { showSignatures } from './signature-pad.ts';

@@ -58,7 +58,7 @@ function keepFileFields(region: HTMLElement, next: HTMLElement): void {
 
 /** What is looked for, and what was found: of the sheet, all else comes back from where it is kept. */
 function keepSearch(region: HTMLElement, next: HTMLElement): void {
-  for (const part of ['[name="part"]', '[data-found]']) {
+  for (const part of ['[name="part"]', '[data-found-said]', '[data-found]']) {
     const before = region.querySelector(part);
     if (before) next.querySelector(part)?.replaceWith(before);
   }

@@ -1,7 +1,7 @@
 // The form of a job sheet: each letter stays on the phone, lines are added in place, Save and End are presses that are sent by themselves.
 import * as messages from '#content/messages/jobs.yml';
-import { fillIn } from '#lib/fill.ts';
-import { formatMoney, toMinor, toWire, typedNumber } from '#lib/money.ts';
+import { formatMoney } from '#lib/money.ts';
+import { noteTaken, showBeside } from './beside-total.ts';
 import { keep, keeper } from './keeping.ts';
 import { fieldsOf, isShort, namesOf, setFields, showLines, takeStep } from './line-rows.ts';
 import { fetchPage } from './page-in-place.ts';
@@ -28,36 +28,6 @@ export const typedIn = (form: HTMLFormElement) => ({
   at: Date.now(),
 });
 
-/** In minor units: was taken, and the page doesn't show it yet. */
-let taken = 0;
-
-/** What is left to pay, and as the amount that is proposed to be taken, unless another was typed. */
-function showLeft(total: number): void {
-  const leftOf = ({ paid }: DOMStringMap) => Math.max(0, total - toMinor(Number(paid)) - taken);
-  for (const place of document.querySelectorAll<HTMLElement>('[data-left]'))
-    place.textContent = formatMoney(leftOf(place.dataset), place.dataset.left ?? '');
-  for (const field of document.querySelectorAll<HTMLInputElement>('[data-proposed]')) {
-    const isTyped = field.value !== '' && field.value !== field.dataset.proposed;
-    if (isTyped || field.form?.dataset.mends) continue;
-    const left = leftOf(field.dataset);
-    field.value = left > 0 ? toWire(left).toFixed(2) : '';
-    field.dataset.proposed = field.value;
-  }
-  showRecords();
-}
-
-/** The button that records what was paid says how much. */
-export function showRecords(): void {
-  const words = { cash: messages.cashTaken, card: messages.cardTaken };
-  for (const [method, word] of Object.entries(words))
-    for (const place of document.querySelectorAll<HTMLElement>(`.job-by-${method}`)) {
-      const typedAmount = place.closest('form')?.querySelector<HTMLInputElement>('[name="amount"]')?.value;
-      const minor = Math.round(typedNumber(typedAmount ?? '') * 100);
-      const amount = minor > 0 ? formatMoney(minor, place.dataset.record ?? '') : '';
-      place.textContent = fillIn(messages.paid, { amount, method: word });
-    }
-}
-
 const shownList = (page: Document): HTMLElement | null =>
   page.querySelector<HTMLElement>('[data-shown-lines]');
 
@@ -81,7 +51,7 @@ export function showSums(form: HTMLFormElement): void {
   const total = totalOf(lines);
   for (const place of document.querySelectorAll<HTMLElement>('[data-total]'))
     if (total !== null) place.textContent = formatMoney(total, place.dataset.total ?? '');
-  if (total !== null) showLeft(total);
+  if (total !== null) showBeside(total);
   const list = shownList(document);
   const before = shownLines();
   const currency = list?.dataset.shownLines ?? '';
@@ -107,7 +77,7 @@ export function showSums(form: HTMLFormElement): void {
 
 /** With what was taken and the page doesn't show. */
 export function showTaken({ items }: VisitWork): void {
-  taken = takenOf(items);
+  noteTaken(takenOf(items));
   const form = sheetForm();
   if (form) showSums(form);
 }
@@ -168,12 +138,20 @@ async function find(form: HTMLFormElement): Promise<void> {
   ]);
   sent.set('part', search);
   sent.set('version', String(pageVersion(form)));
-  const found = (await fetchPage(path, sent))?.querySelector('[data-found]');
-  if (!found) return say(notDone());
-  form.querySelector('[data-found]')?.replaceWith(found);
-  const count = found.querySelectorAll('li').length;
-  say(count > 0 ? fillIn(messages.foundParts, { count }) : messages.noPart);
-  found.scrollIntoView({ block: 'nearest' });
+  const page = await fetchPage(path, sent);
+  const found = page?.querySelector('[data-found]');
+  const said = form.querySelector('[data-found-said]');
+  if (said) said.textContent = page?.querySelector('[data-found-said]')?.textContent ?? notDone();
+  if (found) form.querySelector('[data-found]')?.replaceWith(found);
+  (found ?? said)?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Ready for the next part. @returns where it is typed */
+function emptySearch(form: HTMLFormElement): HTMLElement | null {
+  const search = form.querySelector<HTMLInputElement>('[name="part"]');
+  if (search) search.value = '';
+  for (const place of form.querySelectorAll('[data-found-said],[data-found]')) place.replaceChildren();
+  return search;
 }
 
 /** What a button does: the one that ends a visit as done chooses that first, and the Enter key in the search finds. */
@@ -181,7 +159,7 @@ function stepOf(form: HTMLFormElement, button: HTMLButtonElement | null): string
   // It presses the form's first button, which nobody sees.
   if (button?.tabIndex === -1 && document.activeElement?.matches('[name="part"]')) return 'find';
   const outcome = form.elements.namedItem('outcome');
-  if (button?.value !== 'done' || !(outcome instanceof HTMLSelectElement)) return button?.value || 'save';
+  if (button?.value !== 'done' || !(outcome instanceof RadioNodeList)) return button?.value || 'save';
   // What else is asked of an end isn't seen while none is chosen.
   for (const name of outcome.value === 'done' ? [] : ['reason', 'unsigned']) {
     const unseen = form.elements.namedItem(name);
@@ -189,7 +167,8 @@ function stepOf(form: HTMLFormElement, button: HTMLButtonElement | null): string
   }
   outcome.value = 'done';
   // The button goes, once that is chosen.
-  outcome.focus({ preventScroll: true });
+  for (const one of outcome)
+    if (one instanceof HTMLInputElement && one.checked) one.focus({ preventScroll: true });
   return 'finish';
 }
 
@@ -224,8 +203,11 @@ export async function pressSheet(
     say(messages.notAdded);
     return false;
   }
-  fieldToType(place).focus({ preventScroll: true });
-  place.scrollIntoView({ block: 'nearest' });
+  const search = step.startsWith('add:') ? emptySearch(form) : null;
+  const isWhole = place.querySelector('details')?.open === false;
+  const next = (isWhole && search) || fieldToType(place);
+  next.focus({ preventScroll: true });
+  for (const part of [place, next]) part.scrollIntoView({ block: 'nearest' });
   keepLetters(form);
   return false;
 }

@@ -44,7 +44,7 @@ function thumbnailOf({ file, name }: WaitingPhoto): HTMLElement {
 
 function showRow(item: Waiting, state: string, button: HTMLElement | string): void {
   const isPhoto = item.kind === 'photo';
-  const className = isPhoto ? 'grid content-start' : 'job-fact flex-wrap';
+  const className = isPhoto ? 'grid content-start gap-1' : 'job-fact flex-wrap';
   const row = rowOf(item.key) ?? make('li', { className });
   const text = isPhoto ? state : `${nameOf(item)}: ${state}`;
   const word = typeof button === 'string' ? button : button.textContent;
@@ -68,7 +68,11 @@ function showItem(item: Waiting, act: Act, isSending: boolean): void {
   const isPhoto = item.kind === 'photo';
   const word = isSending && !isPhoto ? null : wordFor(item);
   const label = isPhoto ? make('span', { className: 'sr-only' }, ` ${item.name}`) : '';
-  const press = { type: 'button', className: 'job-quiet', onclick: () => void act(item) } as const;
+  const press = {
+    type: 'button',
+    className: isPhoto ? 'button w-full px-2' : 'job-quiet',
+    onclick: () => void act(item),
+  } as const;
   const state = isSending ? messages.sending : item.why || messages.waiting;
   const button = make('button', press, word ?? '', label);
   button.toggleAttribute('data-removes', word === messages.remove);

@@ -60,7 +60,7 @@ test('the engineer writes and ends it, the office corrects it', async ({
   await expect(page.getByRole('img', { name: 'After, 1' })).toBeVisible();
   await expect(page.getByLabel('The next photos are for the office only')).toBeChecked();
   await accessible();
-  await page.getByLabel('How did it end?').selectOption('Done');
+  await page.getByRole('radio', { name: 'Done' }).check();
   await page.getByLabel('Why, or what is missing').fill('Oil it in a year.');
   await page.getByRole('button', { name: 'End the visit' }).click();
   await expect(page.getByText('nobody has agreed to £102.00')).toBeVisible();
@@ -122,15 +122,15 @@ test('nobody there: the call-out charge that was told is the only line', async (
   const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Milo Grange', callOutTold: 45 });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${link}/jobs/${id}`);
-  await expect(page.getByText('Call-out charge: £45.00')).toBeVisible();
+  await expect(page.getByText('Call-out charge: £45.00', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add labour' }).click();
   await expect(page.getByLabel('Time', { exact: true })).toBeVisible();
-  await page.getByLabel('How did it end?').selectOption('Nobody there');
+  await page.getByRole('radio', { name: 'Nobody there' }).check();
   await page.getByLabel(/charge the call-out, £45\.00/).check();
   await page.getByRole('button', { name: 'End the visit' }).click();
   await expect(page.getByText('Ended: Nobody there')).toBeVisible();
   await expect(page.getByLabel('What', { exact: true })).toHaveValue('Call-out charge');
-  await expect(page.locator('[data-sheet] [data-total]')).toHaveText('£45.00');
+  await expect(page.locator('[data-sheet] [data-total]').last()).toHaveText('£45.00');
 });
 
 test('Complete offers the job sheet first, and completes a visit without one as it is', async ({

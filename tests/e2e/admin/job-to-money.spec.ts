@@ -36,7 +36,7 @@ test('a repair told by phone is written, billed, and paid in cash and by transfe
   await expect(page.getByText('Harriet Lyle agreed to £142.00.')).toBeVisible();
   await takeMoney(page, '50');
   await expect(page.getByText('£50.00 cash recorded')).toBeVisible();
-  await page.getByLabel('How did it end?').selectOption('Done');
+  await page.getByRole('radio', { name: 'Done' }).check();
   await page.getByRole('button', { name: 'End the visit' }).click();
   await expect(page.getByText('Ended: Done')).toBeVisible();
 

@@ -38,6 +38,7 @@ test('cash that is changed goes once, as it was changed, and counts in what is l
   const amount = page.getByLabel('How much');
   await expect(amount).toHaveValue('8.50');
   await amount.fill('5');
+  await page.getByRole('radio', { name: 'Cash' }).check();
   await page.getByRole('button', { name: 'Record £5.00 cash' }).click();
   await expect(page.getByText('£5.00 cash: Waiting to be sent')).toBeVisible();
   await expect(amount).toHaveValue('3.50');

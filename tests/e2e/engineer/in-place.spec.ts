@@ -32,6 +32,10 @@ test('lines, found parts and answers come in place', async ({ page, admin, api, 
   await expect(page.getByLabel('Price each')).toBeInViewport();
   await expect(page.getByLabel('Price each')).toBeFocused();
   await page.getByLabel('Price each').fill('40');
+  // The next part is looked for anew, and what it comes to so far is in sight.
+  await expect(page.getByLabel('Find a part')).toHaveValue('');
+  await expect(add).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^Parts and labour.*£40\.00$/ })).toBeInViewport();
   await page.getByRole('button', { name: 'Add labour' }).click();
   await expect(page.getByLabel('Time', { exact: true })).toBeInViewport();
   await sendSheet(page);

@@ -31,15 +31,15 @@ test('ticks, choices and removed lines come back, and end the visit as they were
   await page.getByRole('button', { name: 'Remove' }).first().click();
   await page.getByLabel('What', { exact: true }).fill('Click');
   await page.getByLabel('Price each').fill('8.50');
-  await page.getByLabel('How did it end?').selectOption('Come back: a part is needed');
+  await page.getByRole('radio', { name: 'Come back: a part is needed' }).check();
   await page.getByLabel('Part expected on').fill('2099-01-02');
-  await page.getByLabel('How did it end?').selectOption('Nobody there');
+  await page.getByRole('radio', { name: 'Nobody there' }).check();
   await expect(page.getByLabel('Part expected on')).toBeHidden();
   await page.getByLabel(/charge the call-out, £45\.00/).check();
   await expect(page.getByText('Kept on this phone.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(/charge the call-out, £45\.00/)).toBeChecked();
-  await expect(page.getByLabel('How did it end?')).toHaveValue('nobody-there');
+  await expect(page.getByRole('radio', { name: 'Nobody there' })).toBeChecked();
   await expect(page.getByLabel('Part expected on')).toHaveValue('2099-01-02');
   await expect(page.getByLabel('Time', { exact: true })).toHaveCount(0);
   await expect(page.getByLabel('What', { exact: true })).toHaveValue('Click');
@@ -178,9 +178,10 @@ test('an agreement and cash wait with the end, bound to the lines that were show
   await page.getByRole('button', { name: /^Agree to pay / }).click();
   await expect(page.getByText('Quin Abel: Waiting to be sent')).toBeVisible();
   await expect(page.locator('[data-signature] path')).toHaveAttribute('d', '');
+  await page.getByRole('radio', { name: 'Cash' }).check();
   await page.getByRole('button', { name: 'Record £8.50 cash' }).click();
   await page.getByRole('textbox', { name: 'Done' }).fill('Fitted a click.');
-  await page.getByLabel('How did it end?').selectOption('Done');
+  await page.getByRole('radio', { name: 'Done' }).check();
   await page.getByRole('button', { name: 'End the visit' }).click();
   await expect(page.getByText('Once sent, the visit ends')).toBeVisible();
   // The page is closed, and opened again where there is a network.

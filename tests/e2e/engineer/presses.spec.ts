@@ -66,13 +66,21 @@ test('a sheet with a part, labour, readings, three photos, a signature and cash 
   await walk.photos('Add photos from before the work', 'before.png');
   await walk.photos('Add photos from after the work', 'after.png');
   await walk.photos('Add photos of the machine’s plate', 'plate.png');
+  await expect(page.getByText('£142.00 hasn’t been agreed to yet.')).toBeVisible();
   await walk.tap(page.getByText('Show the customer'));
   await walk.sign();
   // What the law asks for at the door is beside the presses that are counted.
+  const company = page.getByLabel('I agree for a company');
+  await company.check();
+  await expect(page.getByLabel('I have the printed form')).toBeHidden();
+  await company.uncheck();
   await tickTerms(page);
   await walk.tap(page.getByRole('button', { name: 'Agree to pay £142.00' }));
   await expect(page.getByText('Harriet Lyle agreed to £142.00.')).toBeVisible();
+  await expect(page.getByText('Show the customer')).toBeHidden();
+  await expect(page.getByText('hasn’t been agreed to yet')).toBeHidden();
   await expect(page.getByLabel('How much')).toHaveValue('142.00');
+  await walk.tap(page.getByRole('radio', { name: 'Cash' }));
   await walk.tap(button('Record £142.00 cash'));
   const tapped = await tapAgain(page, button('Job done'));
   await walk.tap(button('Job done'));

@@ -24,5 +24,6 @@ export async function takeMoney(page: Page, amount?: string): Promise<void> {
   if (!(await fold.evaluate((details: HTMLDetailsElement) => details.open)))
     await fold.locator('summary').click();
   if (amount !== undefined) await page.getByLabel('How much').fill(amount);
+  await page.getByRole('radio', { name: 'Cash' }).check();
   await page.getByRole('button', { name: /^Record/ }).click();
 }

@@ -68,6 +68,7 @@ export const shownFields = ({ page }: Phone): Promise<[string, string][]> =>
             (element): [string, string][] => {
               const { name, type, value, checked } = element as HTMLInputElement;
               if (!name || type === 'submit') return [];
+              if (type === 'radio') return checked ? [[name, value]] : [];
               return [[name, type === 'checkbox' ? String(checked) : value]];
             },
           ),
@@ -127,7 +128,9 @@ export async function choose({ page }: Phone, name: string, value: string): Prom
   if (!page) return false;
   const control = field(page, name);
   if ((await control.count()) === 0 || !(await control.isVisible())) return false;
-  await control.selectOption(value);
+  const choice = page.locator(`main .ending [name="${name}"][value="${value}"]`);
+  if ((await choice.count()) > 0) await choice.check();
+  else await control.selectOption(value);
   return true;
 }
 

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { PAD, signaturePath } from '#contract/jobs/signature.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
-import { TICK } from '#lib/icon-lines.ts';
+import { CHEVRON_DOWN, TICK } from '#lib/icon-lines.ts';
 import { londonClock } from '#lib/london.ts';
 import { toMinor, toWire } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
@@ -77,10 +77,12 @@ function agreeButton(shown: ShownSheet): Markup {
 /** What the law asks of whoever agrees at the door. */
 function terms({ messages, ctx, sent, words, formMailed }: ShownSheet): Markup {
   const exempt = html` data-exempt="${words.exempt}"`;
-  return html`${!formMailed && checkbox('isPrinted', messages.formPrinted, sent.has('isPrinted'))}
+  // A company is asked for nothing else (src/styles/job-phone.css).
+  return html`${words.startSooner && checkbox('isCompany', messages.forCompany, sent.has('isCompany'))}
+    <div class="job-private empty:hidden">${!formMailed && checkbox('isPrinted', messages.formPrinted, sent.has('isPrinted'))}${
+      words.startSooner && checkbox('startsSooner', words.startSooner, sent.has('startsSooner'), exempt)
+    }</div>
     ${words.exempt === 'urgent' && html`<p>${bindingMessages(ctx.company).urgent}</p>`}
-    ${words.startSooner && checkbox('startsSooner', words.startSooner, sent.has('startsSooner'), exempt)}
-    ${words.startSooner && checkbox('isCompany', messages.forCompany, sent.has('isCompany'))}
     ${legalLinks(ctx.company)}`;
 }
 
@@ -112,8 +114,7 @@ function agreeForm(shown: ShownSheet): Markup {
     button: agreeButton(shown),
     look: 'button button-solid',
   };
-  return html`${waitingList('agree')}
-    ${formFirst(shown)}
+  return html`${formFirst(shown)}
     <details class="job-handed"${sent.has('name') && html` open`}>
       <summary class="button w-full">${title}</summary>
       <div class="grid gap-4 pt-4">${besideForm(shown, form)}</div>
@@ -123,18 +124,29 @@ function agreeForm(shown: ShownSheet): Markup {
 function agreed(shown: ShownSheet): Markup {
   const { messages, sheet } = shown;
   return html`${sheet.agreements.map(
-    ({
-      name,
-      total,
-      signature,
-    }) => html`<p class="job-fact" data-done>${icon(TICK)}${fillIn(messages.agreedBy, { name, total: sum(shown, total) })}</p>
-      ${signature && drawn(signature, fillIn(messages.signatureOf, { name }), 'w-40')}`,
+    ({ name, total }) =>
+      html`<p class="job-fact" data-done>${icon(TICK)}${fillIn(messages.agreedBy, { name, total: sum(shown, total) })}</p>`,
   )}`;
+}
+
+const signatures = ({ messages, sheet }: ShownSheet): Markup =>
+  html`${sheet.agreements.map(
+    ({ name, signature }) => signature && drawn(signature, fillIn(messages.signatureOf, { name }), 'w-40'),
+  )}`;
+
+/** Nobody needs to agree again, unless more is written. */
+function agreeAgain(shown: ShownSheet, form: Markup | string | boolean): Markup {
+  const { messages, sheet, sent } = shown;
+  return html`<details data-agreed="${sheet.agreed ?? 0}"${sent.has('name') && html` open`}>
+    <summary class="job-fold">${messages.agreeAgain}${icon(CHEVRON_DOWN)}</summary>
+    <div class="grid gap-3 pt-2">${signatures(shown)}${form}</div>
+  </details>`;
 }
 
 export function agreeing(shown: ShownSheet): Markup {
   const { messages, sheet, visit } = shown;
-  const isSettled = visit.outcome !== null && sheet.total <= (sheet.agreed ?? 0);
+  const isAgreed = sheet.total <= (sheet.agreed ?? 0);
+  const isOver = sheet.isBilled || (visit.outcome !== null && isAgreed);
   const hasLines = sheet.lines.length > 0 && sheet.version > 0;
   const none = html`<p class="text-soft" data-without-lines${hasLines && html` hidden`}>${messages.agreeNothing}</p>`;
   // The page's script shows it as soon as there are lines, saved or not.
@@ -144,6 +156,7 @@ export function agreeing(shown: ShownSheet): Markup {
   return html`<section class="job-part grid gap-3" id="agree-place">
     ${stepHead(messages.agreement)}
     ${agreed(shown)}
-    ${!(sheet.isBilled || isSettled) && form}
+    ${!sheet.payer && !isOver && waitingList('agree')}
+    ${isOver || !isAgreed || sheet.agreements.length === 0 ? html`${signatures(shown)}${!isOver && form}` : agreeAgain(shown, form)}
   </section>`;
 }

@@ -14,22 +14,10 @@ import type { Markup } from '#server/http/form-fields.ts';
 import { agreeing } from './agree-markup.ts';
 import { foldedForm, text, waitingList } from './beside-forms.ts';
 import { photoPath } from './photo-markup.ts';
-import { choice, DECIMAL, icon, NEEDS_SCRIPT, stepHead, sum, textField } from './sheet-controls.ts';
+import { choice, choices, DECIMAL, icon, NEEDS_SCRIPT, stepHead, sum, textField } from './sheet-controls.ts';
 import { paidSoFar } from './sheet-lines-markup.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 import { thumbnail } from './visit-markup.ts';
-
-/** @param titles of each value, one of which is to be chosen */
-const choices = <Value extends string>(
-  label: string,
-  name: string,
-  titles: Record<Value, string>,
-  chosen: string | null,
-): Markup => {
-  const one = ([value, title]: [string, string]) =>
-    choice(name, value, title, value === chosen, html` required`);
-  return html`<fieldset class="grid gap-2"><legend class="mb-2 font-semibold">${label}</legend>${Object.entries<string>(titles).map(one)}</fieldset>`;
-};
 
 /** What is proposed to be taken; '' where nothing is left, or nobody has written what it comes to. */
 function leftToPay({ sheet }: ShownSheet): string {
@@ -42,8 +30,9 @@ function payFields(shown: ShownSheet): Markup {
   const { messages, sheet, sent } = shown;
   const left = leftToPay(shown);
   const ways = { cash: messages.cash, card: messages.card };
-  const chosen = sent.get('method') ?? 'cash';
-  const one = (value: TakingMethod) => choice('method', value, ways[value], value === chosen);
+  const chosen = sent.get('method');
+  const one = (value: TakingMethod) =>
+    choice('method', value, ways[value], value === chosen, html` required`);
   return html`<fieldset><legend class="sr-only">${messages.method}</legend><div class="grid grid-cols-2 gap-2">${TAKING_METHODS.map(one)}</div></fieldset>
       ${textField('amount', messages.amount, sent.get('amount') ?? left, html`${DECIMAL} data-proposed="${left}" data-paid="${paidSoFar(sheet)}"`)}`;
 }
@@ -56,15 +45,17 @@ function paying(shown: ShownSheet): Markup {
     const values = { amount: sum(shown, amount), method: words[method] };
     return html`<p class="job-fact" data-done>${icon(TICK)}${fillIn(messages.paidLine, values)}</p>`;
   });
-  const record = (method: TakingMethod) =>
-    html`<span class="job-by-${method}" data-record="${sheet.currency}">${fillIn(messages.paid, { amount: left && sum(shown, Number(left)), method: words[method] })}</span>`;
+  const record = (way: TakingMethod | 'none') => {
+    const values = { amount: left && sum(shown, Number(left)), method: way === 'none' ? '' : words[way] };
+    return html`<span class="job-by-${way}" data-record="${sheet.currency}">${fillIn(messages.paid, values).trim()}</span>`;
+  };
   const isAgain = sheet.takings.length > 0;
   const title = html`<span class="job-first">${messages.takeFirst}</span><span class="job-again">${messages.takeMore}</span>`;
   const form = foldedForm(shown, {
     step: 'paid',
     title,
     fields: payFields(shown),
-    button: html`${TAKING_METHODS.map(record)}`,
+    button: html`${(['none', ...TAKING_METHODS] as const).map(record)}`,
     isOpen: !(isAgain || visit.outcome) || sent.has('amount'),
   });
   return html`<section class="job-part grid gap-3" id="paid-place">
@@ -103,7 +94,7 @@ function warning(shown: ShownSheet): Markup {
     button: messages.sendNotice,
     isOpen: sent.has('danger'),
   });
-  return html`<section class="job-danger" id="danger-place">${done}${form}</section>`;
+  return html`<section class="job-danger"${done.length > 0 && html` data-issued`} id="danger-place">${done}${form}</section>`;
 }
 
 export const besideMarkup = (shown: ShownSheet): Markup =>

@@ -1,6 +1,6 @@
 // Markup of a job sheet's end without script: how the visit ends, and what comes after it.
 import { html } from 'hono/html';
-import { JOB_OUTCOMES, UNSIGNED, type Unsigned } from '#contract/jobs/jobs.ts';
+import { UNSIGNED, type Unsigned } from '#contract/jobs/jobs.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { CHEVRON_DOWN, TICK } from '#lib/icon-lines.ts';
@@ -9,7 +9,7 @@ import { arrivalOf } from '#server/diary/arrival.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import { outcomeNames, sheetPath } from './day-markup.ts';
 import type { JobMessages } from './job-messages.ts';
-import { checkbox, icon, selectField, stepHead, sum, textField } from './sheet-controls.ts';
+import { checkbox, choices, icon, selectField, stepHead, sum, textField } from './sheet-controls.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 
 /** Of a control that stands outside the sheet's form. */
@@ -52,20 +52,28 @@ const only = (
 const end = (step: 'done' | 'finish', text: string): Markup =>
   html`<button type="submit" name="step" value="${step}" class="button button-solid min-h-14 w-full"${OF_SHEET}>${text}</button>`;
 
+/** Why the visit doesn't end at once; the page's script follows what is typed. */
+function unagreed({ messages, sheet }: ShownSheet): Markup {
+  const agreed = sheet.agreed ?? 0;
+  const [before = '', after = ''] = messages.unagreed.toString().split('{total}');
+  const total = html`<span data-total="${sheet.currency}">${sum({ sheet }, sheet.total)}</span>`;
+  return html`<p class="only-unchosen" data-agreed="${agreed}"${sheet.total <= agreed && html` hidden`}>${before}${total}${after}</p>`;
+}
+
 /** Last on the page and apart: whatever else was done on the visit is written above. */
 export function endMarkup(shown: ShownSheet): Markup {
   const { ctx, messages, typed } = shown;
   const { outcome, reason, expectedOn } = typed.ending;
   const today = londonClock(ctx.clock.now()).date;
-  const names = outcomeNames(messages);
-  const outcomes = JOB_OUTCOMES.map((one) => [one, names[one]] as const);
-  const options = [['', messages.choose], ...outcomes] as const;
+  const names = { ...outcomeNames(messages), done: messages.outcomeDoneMore };
+  const more = { hint: messages.outcomeHint, more: OF_SHEET };
   const text = html` maxlength="500"${OF_SHEET}`;
   const day = html` type="date" min="${today}"${OF_SHEET}`;
   return html`<section class="job-part ending grid gap-4" id="end">
     ${stepHead(messages.end)}
+    ${unagreed(shown)}
     ${only('unchosen', end('done', messages.jobDone))}
-    ${selectField('outcome', messages.outcome, options, outcome, messages.outcomeHint, OF_SHEET)}
+    ${choices(messages.outcome, 'outcome', names, outcome, more)}
     ${only('done', unsignedField(shown))}
     ${only('call-out', callOutField(shown))}
     ${only('reason', textField('reason', messages.reason, reason, text, messages.reasonHint))}

@@ -1,4 +1,5 @@
 // Parts by what an engineer types: a number, or a part of a name.
+import { formatMoney } from '#lib/money.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { Context } from '#server/platform/context.ts';
 import { priceHere } from './sheet-form.ts';
@@ -16,5 +17,9 @@ export async function findParts(ctx: Context, search: string): Promise<FoundPart
     .orderBy('id')
     .limit(FOUND)
     .execute();
-  return rows.map(({ price_minor, ...part }) => ({ ...part, price: priceHere(ctx, price_minor) }));
+  return rows.map(({ price_minor, ...part }) => ({
+    ...part,
+    price: priceHere(ctx, price_minor),
+    inShop: formatMoney(price_minor, ctx.company.currency),
+  }));
 }

@@ -22,12 +22,12 @@ function removeForm(shown: ShownSheet, { _id, stage }: JobPhoto, alt: string): M
   return html`<form method="post" action="${action}" data-said="${messages.photoRemoved}">
     ${hidden('photo', _id)}
     ${endingSent(typed).map(([name, value]) => hidden(name, value))}
-    <button type="submit" class="job-quiet" id="remove-${_id}">${messages.remove}<span class="sr-only"> ${alt}</span></button>
+    <button type="submit" class="button w-full px-2" id="remove-${_id}">${messages.remove}<span class="sr-only"> ${alt}</span></button>
   </form>`;
 }
 
 const photoItem = (shown: ShownSheet, photo: JobPhoto, alt: string): Markup =>
-  html`<li class="grid content-start">
+  html`<li class="grid content-start gap-1">
     ${thumbnail(photoPath(shown, photo._id), alt)}
     ${photo.officeOnly && html`<p class="label">${shown.messages.officeOnlyMark}</p>`}
     ${shown.removable.has(photo._id) && removeForm(shown, photo, alt)}
@@ -43,14 +43,16 @@ function stageMarkup(shown: ShownSheet, stage: JobStage): Markup {
   const sent = sheet.photos.filter((photo) => photo.stage === stage);
   const items = sent.map((photo, at) => photoItem(shown, photo, `${title}, ${at + 1}`));
   const id = `photos-${stage}`;
-  return html`<div class="grid content-start gap-2" id="${placeOf(stage)}" data-stage="${stage}" data-sent="${sent.length}"${sent.length === 0 && NEEDS_SCRIPT}>
-    <div${NEEDS_SCRIPT}>
-      <input class="peer sr-only" id="${id}" type="file" accept="${PHOTO_TYPES.join()}" multiple />
-      <label class="job-tile" for="${id}">${icon(PLUS)}<span class="sr-only">${label}</span><span aria-hidden="true">${title}</span></label>
+  return html`<div class="grid gap-2 border-t border-line pt-2" id="${placeOf(stage)}" data-stage="${stage}" data-sent="${sent.length}"${sent.length === 0 && NEEDS_SCRIPT}>
+    <div class="flex items-center justify-between gap-4">
+      <h3 class="text-body font-semibold">${title}</h3>
+      <div${NEEDS_SCRIPT}>
+        <input class="peer sr-only" id="${id}" type="file" accept="${PHOTO_TYPES.join()}" multiple />
+        <label class="button job-adds min-h-12" for="${id}">${icon(PLUS)}<span class="sr-only">${label}</span><span aria-hidden="true">${messages.add}</span></label>
+      </div>
     </div>
-    <h3 class="sr-only">${title}</h3>
-    <ul class="grid gap-2 empty:hidden">${items}</ul>
-    <div role="status"><ul class="grid gap-2" data-waiting="${stage}"></ul></div>
+    <div class="job-photos"><ul class="contents">${items}</ul>
+      <div class="contents" role="status"><ul class="contents" data-waiting="${stage}"></ul></div></div>
   </div>`;
 }
 
@@ -64,6 +66,6 @@ export function photosMarkup(shown: ShownSheet): Markup {
       <input type="checkbox" data-office-only />
       ${messages.officeOnly}
     </label>
-    <div class="grid grid-cols-3 gap-2">${JOB_STAGES.map((stage) => stageMarkup(shown, stage))}</div>
+    <div class="grid gap-3">${JOB_STAGES.map((stage) => stageMarkup(shown, stage))}</div>
   </section>`;
 }

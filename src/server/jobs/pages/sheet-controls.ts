@@ -1,6 +1,6 @@
 // Controls of the forms on a job sheet's page, without script.
 import { html } from 'hono/html';
-import { CLOCK, MINUS, PLUS, TICK, TO_END } from '#lib/icon-lines.ts';
+import { CLOCK, MINUS, PLUS, TICK } from '#lib/icon-lines.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import type { JobMessages } from './job-messages.ts';
@@ -123,9 +123,27 @@ export const choice = (
 ): Markup =>
   html`<label class="job-choice"><input type="radio" name="${name}" value="${value}"${isChosen && html` checked`}${more} />${label}</label>`;
 
+/** @param titles of each value, one of which is to be chosen */
+export const choices = <Value extends string>(
+  label: string,
+  name: string,
+  titles: Record<Value, string>,
+  chosen: string | null,
+  { hint = '', more = html` required` }: { hint?: string; more?: Markup } = {},
+): Markup => {
+  // What is missing leads to the first.
+  const one = ([value, title]: [string, string], at: number) =>
+    choice(name, value, title, value === chosen, html`${at === 0 && html` id="${name}"`}${more}`);
+  return html`<fieldset class="grid gap-2">
+    <legend class="mb-2 font-semibold">${label}</legend>
+    ${hint && html`<p class="text-soft">${hint}</p>`}
+    ${Object.entries<string>(titles).map(one)}
+  </fieldset>`;
+};
+
 /** A part of the sheet, in the order of the work: numbered, and ticked once it is done (src/styles/job-sheet.css). */
-export const stepHead = (title: Markup | string, id = ''): Markup =>
-  html`<h2 class="job-step"${id && html` id="${id}"`}>${title}</h2>`;
+export const stepHead = (title: Markup | string, id = '', more: Markup | string = ''): Markup =>
+  html`<h2 class="job-step"${id && html` id="${id}"`}>${title}${more}</h2>`;
 
 interface Bar {
   /** Sends it. */
@@ -148,5 +166,5 @@ export const phoneBar = (messages: JobMessages, { hasSheet, isOpen = false }: Ba
         hasSheet &&
         html`<button type="submit" form="sheet" formaction="#saved" name="step" value="save" class="button" data-send><span class="job-without">${messages.save}</span><span class="job-with">${messages.sendNow}</span></button>`
       }
-      ${isOpen && html`<a class="button job-to-end" href="#end"><span class="sr-only">${messages.toEnd}</span>${icon(TO_END)}</a>`}
+      ${isOpen && html`<a class="button job-to-end" href="#end">${messages.toEnd}</a>`}
     </div>`;

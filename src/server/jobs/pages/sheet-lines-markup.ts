@@ -4,8 +4,9 @@ import { LABOUR_STEP } from '#contract/jobs/jobs.ts';
 import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
 import { durationText, labourName } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
-import { CHEVRON_DOWN, PLUS } from '#lib/icon-lines.ts';
+import { CHEVRON_DOWN, PLUS, TICK } from '#lib/icon-lines.ts';
 import { formatMoney, toMinor, toWire, typedNumber } from '#lib/money.ts';
+import { amountsIn } from '#server/diary/price-told.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import {
   DECIMAL,
@@ -122,21 +123,24 @@ export function lineTemplates(shown: ShownSheet): Markup {
 
 function foundPart(shown: ShownSheet, part: FoundPart): Markup {
   const { messages, sheet } = shown;
-  const { id, name, part_number, price, stock } = part;
+  const { id, name, part_number, price, inShop, stock } = part;
   const data = { product: id, name, price: price === null ? '' : toWire(price) };
-  const cost = price === null ? '' : formatMoney(price, sheet.currency);
+  const cost =
+    price === null ? fillIn(messages.inShop, { price: inShop }) : formatMoney(price, sheet.currency);
   const label = html`<span class="sr-only">${messages.add} </span><span class="grid grow"><span class="font-semibold">${name}</span>
       <span class="font-normal"><span class="whitespace-nowrap">${part_number}</span>, <span class="whitespace-nowrap">${fillIn(messages.stock, { count: String(stock) })}</span></span></span>
-      <span>${cost}</span>${icon(PLUS)}`;
+      <span class="max-w-24 text-right">${cost}</span>${icon(PLUS)}`;
   return html`<li class="border-b border-line">${stepButton(`add:${id}`, label, { at: nextLine(shown), data, look: 'job-found' })}</li>`;
 }
 
 function foundParts(shown: ShownSheet): Markup {
   const { messages, found } = shown;
   const list = html`<ul class="border-t border-line">${found?.map((part) => foundPart(shown, part))}</ul>`;
-  return html`<div class="empty:hidden" id="${FOUND}" data-found>${
-    found && (found.length > 0 ? list : html`<p>${messages.noPart}</p>`)
-  }</div>`;
+  const said =
+    found &&
+    (found.length > 0 ? fillIn(messages.foundParts, { count: String(found.length) }) : messages.noPart);
+  return html`<p class="empty:hidden" id="${FOUND}" role="status" data-found-said>${said}</p>
+    <div class="empty:hidden" data-found>${found && found.length > 0 && list}</div>`;
 }
 
 const WIDE = 'button w-full justify-between text-left';
@@ -146,8 +150,13 @@ export function addLines(shown: ShownSheet): Markup {
   const { ctx, messages, search, firstVisit, visit } = shown;
   const booked = bookedLabour(shown);
   const at = nextLine(shown);
-  const add = (step: string, text: string, more: Partial<Parameters<typeof stepButton>[2]> = {}) =>
-    stepButton(step, html`<span>${text}</span>${icon(PLUS)}`, { at, look: WIDE, ...more });
+  const tick = html`<span class="job-added" aria-hidden="true">${messages.added}</span>${icon(TICK, 'job-added')}`;
+  const add = (
+    step: string,
+    text: string | Markup,
+    { tick: mark = '', ...more }: Partial<Parameters<typeof stepButton>[2]> & { tick?: Markup | string } = {},
+  ) =>
+    stepButton(step, html`<span>${text}</span>${mark}${icon(PLUS, 'job-plus')}`, { at, look: WIDE, ...more });
   const all = ctx.quotes?.usualLines ?? [];
   const usual = all.map(({ name, price, quantity }, which) => {
     const cost = sum(shown, price * quantity);
@@ -156,13 +165,14 @@ export function addLines(shown: ShownSheet): Markup {
   // What it costs to come, beside what it costs to stay.
   const first = all.findIndex(({ kind }) => kind === 'labour');
   const labour = add('labour', messages.addLabour);
+  const asBooked = html`${fillIn(messages.labourBooked, { time: durationText(visit.minutes) })}<span class="sr-only job-added">, ${messages.added}</span>`;
   return html`<div class="flex items-end gap-2">
       <div class="grow">${textField('part', messages.findPart, search, html` enterkeyhint="search"`, messages.findHint)}</div>
       ${stepButton('find', messages.find, { at: FOUND })}
     </div>
     ${foundParts(shown)}
     <div class="grid gap-2">
-      ${booked ? add(booked, fillIn(messages.labourBooked, { time: durationText(visit.minutes) })) : labour}
+      ${booked ? add(booked, asBooked, { tick, look: `${WIDE} job-booked` }) : labour}
       ${usual[first]}
       <details>
         <summary class="job-fold">${messages.addMore}${icon(CHEVRON_DOWN)}</summary>
@@ -184,6 +194,10 @@ function totalNote(shown: ShownSheet): string {
   return total > agreed ? fillIn(shown.messages.above, { agreed: sum(shown, agreed) }) : '';
 }
 
+/** In sight while lines are added below it. */
+export const runningTotal = (shown: ShownSheet): Markup =>
+  html`<span class="job-running"><span class="sr-only">${shown.messages.total}: </span><span data-total="${shown.sheet.currency}">${sum(shown, shown.sheet.total)}</span></span>`;
+
 /** In major units: what was paid for the quote, and to whoever came. */
 export const paidSoFar = ({ paid, takings }: ShownSheet['sheet']): number =>
   toWire([paid, ...takings.map(({ amount }) => amount)].reduce((all, amount) => all + toMinor(amount), 0));
@@ -191,6 +205,9 @@ export const paidSoFar = ({ paid, takings }: ShownSheet['sheet']): number =>
 export function totals(shown: ShownSheet): Markup {
   const { messages, sheet } = shown;
   const note = totalNote(shown);
+  const told = shown.visit.priceTold;
+  // Nothing is written yet, or it comes to what was told.
+  const amounts = [0, ...amountsIn(told)];
   const paid = paidSoFar(sheet);
   const row = (name: string, amount: Markup | string) =>
     html`<p class="flex justify-between gap-4"><span>${name}</span>${amount}</p>`;
@@ -205,5 +222,6 @@ export function totals(shown: ShownSheet): Markup {
       html`${row(messages.paidSoFar, html`<span>${sum(shown, paid)}</span>`)}
     ${row(messages.left, html`<span data-left="${sheet.currency}" data-paid="${paid}">${sum(shown, left)}</span>`)}`
     }
-    ${note && html`<p>${note}</p>`}`;
+    ${note && html`<p>${note}</p>`}
+    ${told && html`<p data-told="${amounts.join(' ')}"${amounts.includes(toMinor(sheet.total)) && html` hidden`}>${fillIn(messages.toldElse, { told })}</p>`}`;
 }

@@ -14,7 +14,7 @@ import { endedAt, endedMarkup, endMarkup, unsignedNames } from './ending-markup.
 import { payForm } from './pay-markup.ts';
 import { photosMarkup } from './photo-markup.ts';
 import { hidden, icon, phoneBar, stepHead, sum, textField } from './sheet-controls.ts';
-import { addLines, LINES, lineFields, lineTemplates, totals } from './sheet-lines-markup.ts';
+import { addLines, LINES, lineFields, lineTemplates, runningTotal, totals } from './sheet-lines-markup.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 import { announceForm, visitFacts, whereMarkup } from './visit-markup.ts';
 
@@ -85,9 +85,9 @@ function writing(shown: ShownSheet): Markup {
     ${area('found', messages.found, typed.found, messages.foundHint)}
     ${area('done', messages.done, typed.done, messages.doneHint)}
     ${readingFields(shown)}
-    <section class="job-part grid gap-3">
-      ${stepHead(messages.lines)}
-      <ol class="peer border-t border-line empty:hidden" id="${LINES}" data-lines="${shown.sheet.currency}">${lines}</ol>
+    <section class="job-part job-lines grid gap-3">
+      ${stepHead(messages.lines, '', runningTotal(shown))}
+      <ol class="peer empty:hidden" id="${LINES}" data-lines="${shown.sheet.currency}">${lines}</ol>
       <p class="hidden text-soft peer-empty:block">${messages.noLines}</p>
       ${lineTemplates(shown)}
       ${addLines(shown)}

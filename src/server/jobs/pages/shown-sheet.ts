@@ -17,6 +17,8 @@ export interface FoundPart {
   part_number: string;
   /** In the currency of repairs; null without a rate. */
   price: number | null;
+  /** In the shop's own. */
+  inShop: string;
   stock: number;
 }
 

@@ -102,7 +102,7 @@ function announceFields({ ctx, messages }: Day, visit: DayVisit): Markup {
       ${stepped(messages, messages.minutes, minutes, 10)}
     </div>
     ${isTooEarly && checkbox('anyway', fillIn(messages.early, { time: visit.time }), false)}
-    <button type="submit" class="button min-h-14">${messages.tell}</button>
+    <button type="submit" class="button button-solid min-h-14">${messages.tell}</button>
     <p>${messages.tellHint}</p>`;
 }
 
