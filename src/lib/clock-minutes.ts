@@ -37,5 +37,9 @@ export function durationText(minutes: number): string {
   return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
 }
 
+/** A time that no line ends within. */
+export const unbrokenTime = (text: string): string =>
+  text.replaceAll(/(?<=\d) (?=h|min)|(?<=\d h) (?=\d)/g, '\u00a0');
+
 /** The name of a line of labour by time. */
 export const labourName = (minutes: number): string => `Labour, ${durationText(minutes)}`;

@@ -136,8 +136,10 @@ export function change(item: WaitingForm): void {
   showSignatures();
   showRecords();
   form.dataset.mends = item.key;
-  for (let fold = form.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+  for (let fold = form.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
     fold.open = true;
+    fold.hidden = false;
+  }
   form.querySelector<HTMLElement>('.control')?.focus();
 }
 

@@ -16,8 +16,11 @@ function showLeft(total: number): void {
     place.textContent = formatMoney(leftOf(place.dataset), place.dataset.left ?? '');
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-proposed]')) {
     const isTyped = field.value !== '' && field.value !== field.dataset.proposed;
-    if (isTyped || field.form?.dataset.mends) continue;
     const left = leftOf(field.dataset);
+    const isInUse = isTyped || Boolean(field.form?.dataset.mends);
+    const fold = field.closest('details');
+    if (fold) fold.hidden = total > 0 && left === 0 && !isInUse;
+    if (isInUse) continue;
     field.value = left > 0 ? toWire(left).toFixed(2) : '';
     field.dataset.proposed = field.value;
   }

@@ -1,6 +1,6 @@
 // The rows of a job sheet's lines on its page, made of the page's templates: the phone adds and takes away without asking the server.
 import * as messages from '#content/messages/jobs.yml';
-import { labourName } from '#lib/clock-minutes.ts';
+import { labourName, unbrokenTime } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { type Control, type Field, readFields, withOwnReadings, writeFields } from './fields.ts';
@@ -74,16 +74,16 @@ export const isShort = ({ minutes, name = '', price = '' }: Line): boolean =>
 
 /** As the server shows a row (src/server/jobs/pages/sheet-lines-markup.ts). */
 function rowTexts(line: Line, currency: string): { name: string; each: string; sum: string } {
-  const { minutes, name = '', quantity = '', price = '' } = line;
-  const title = minutes ? labourName(Number(minutes)) : name;
+  const { minutes, name = '', quantity = '', price = '', partNumber = '' } = line;
+  const title = minutes ? unbrokenTime(labourName(Number(minutes))) : name;
   if (price.trim() === '' || totalOf([line]) === null)
-    return { name: title, each: '', sum: messages.noPrice };
+    return { name: title, each: partNumber, sum: messages.noPrice };
   const each = formatMoney(toMinor(price.trim()), currency);
   return {
     name: title,
     each: minutes
       ? fillIn(messages.hourly, { price: each })
-      : fillIn(messages.each, { quantity, price: each }),
+      : [fillIn(messages.each, { quantity, price: each }), partNumber].filter(Boolean).join(', '),
     sum: formatMoney(lineMinor(line), currency),
   };
 }
@@ -114,6 +114,7 @@ function remove(form: HTMLFormElement, which: number): HTMLElement | null {
 const partOf = ({ dataset }: HTMLElement): Line => ({
   product: dataset.product ?? '',
   name: dataset.name ?? '',
+  partNumber: dataset.number ?? '',
   price: dataset.price ?? '',
 });
 

@@ -44,9 +44,29 @@ export const noteSavedLines = (fresh: Document): void => {
 /** Somebody typed what the office doesn't have: whoever agrees to a version of the sheet agrees to others. */
 export const areLinesUnsaved = (): boolean => shownLines() !== savedLines;
 
-/** The running total, what is left of it, and the lines that the customer is shown; what was drawn for others goes. */
+/** What the customer reads above the lines. */
+function showTexts(form: HTMLFormElement): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-shown-text]')) {
+    const field = form.elements.namedItem(place.dataset.shownText ?? '');
+    const text = place.querySelector('dd');
+    if (!(field instanceof HTMLTextAreaElement) || !text) continue;
+    text.textContent = field.value;
+    place.hidden = field.value.trim() === '';
+  }
+}
+
+/** How it ends is chosen: the button of the usual end stays where it is, and does nothing. */
+function showChosen(form: HTMLFormElement): void {
+  const outcome = form.elements.namedItem('outcome');
+  const button = document.querySelector<HTMLButtonElement>('.ending [value="done"][name="step"]');
+  if (button && outcome instanceof RadioNodeList) button.disabled = outcome.value !== '';
+}
+
+/** What follows what is typed: the sums, and what the customer is shown; what was drawn for other lines goes. */
 export function showSums(form: HTMLFormElement): void {
   showLines(form);
+  showTexts(form);
+  showChosen(form);
   const lines = linesOf(fieldsOf(form));
   const total = totalOf(lines);
   for (const place of document.querySelectorAll<HTMLElement>('[data-total]'))
@@ -166,7 +186,7 @@ function stepOf(form: HTMLFormElement, button: HTMLButtonElement | null): string
     if (unseen instanceof HTMLInputElement || unseen instanceof HTMLSelectElement) unseen.value = '';
   }
   outcome.value = 'done';
-  // The button goes, once that is chosen.
+  // The button does nothing more, once that is chosen.
   for (const one of outcome)
     if (one instanceof HTMLInputElement && one.checked) one.focus({ preventScroll: true });
   return 'finish';

@@ -1,5 +1,5 @@
 // The lines of a job sheet, as the fields of its form: `lines.0.name`, `lines.0.price` …
-import { labourName } from '#lib/clock-minutes.ts';
+import { labourName, unbrokenTime } from '#lib/clock-minutes.ts';
 import { firstVisitMinor, labourMinor, toDecimal, toMinor } from '#lib/money.ts';
 import type { Field } from './fields.ts';
 
@@ -32,7 +32,7 @@ export function templateOf({ minutes, kind }: Line): 'labour' | 'discount' | 'li
 
 /** As the customer reads it. */
 export const lineText = ({ minutes, name = '', quantity = '' }: Line): string =>
-  minutes ? labourName(Number(minutes)) : `${quantity} × ${name}`;
+  minutes ? unbrokenTime(labourName(Number(minutes))) : `${quantity} × ${name}`;
 
 /** The sum of a line, in minor units. @throws RangeError while something isn't a number yet */
 export function lineMinor({ kind, minutes, price = '', quantity = '' }: Line): number {

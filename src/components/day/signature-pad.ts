@@ -13,7 +13,10 @@ let drawing: { pad: Element; last: Point; pointer: number } | undefined;
 const inputOf = (pad: Element) => pad.parentElement?.querySelector<HTMLInputElement>('[name="signature"]');
 
 function show(pad: Element): void {
-  pad.querySelector('path')?.setAttribute('d', signaturePath(inputOf(pad)?.value ?? ''));
+  const drawn = inputOf(pad)?.value ?? '';
+  pad.querySelector('path')?.setAttribute('d', signaturePath(drawn));
+  const button = pad.parentElement?.querySelector<HTMLElement>('[data-clear-signature]');
+  if (button) button.hidden = drawn === '';
 }
 
 function clear(pad: Element): void {

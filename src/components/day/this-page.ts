@@ -41,6 +41,7 @@ export function say(message: string): void {
   if (state) state.textContent = handed ? '' : message;
   bar()?.toggleAttribute('data-long', message.length > SHORT);
   bar()?.toggleAttribute('data-sent', message === sentNow());
+  bar()?.toggleAttribute('data-holds', [messages.waits, messages.endWaits].includes(message));
 }
 
 /** Whether there is something to send. */

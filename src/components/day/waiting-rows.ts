@@ -44,9 +44,10 @@ function thumbnailOf({ file, name }: WaitingPhoto): HTMLElement {
 
 function showRow(item: Waiting, state: string, button: HTMLElement | string): void {
   const isPhoto = item.kind === 'photo';
-  const className = isPhoto ? 'grid content-start gap-1' : 'job-fact flex-wrap';
+  const className = isPhoto ? 'grid content-start gap-2' : 'job-fact flex-wrap';
   const row = rowOf(item.key) ?? make('li', { className });
-  const text = isPhoto ? state : `${nameOf(item)}: ${state}`;
+  const mark = isPhoto && item.officeOnly ? `${messages.officeOnlyMark}. ` : '';
+  const text = isPhoto ? `${mark}${state}` : `${nameOf(item)}: ${state}`;
   const word = typeof button === 'string' ? button : button.textContent;
   if (row.isConnected && row.textContent === `${text}${word}`) return;
   row.dataset.key = item.key;
@@ -70,7 +71,7 @@ function showItem(item: Waiting, act: Act, isSending: boolean): void {
   const label = isPhoto ? make('span', { className: 'sr-only' }, ` ${item.name}`) : '';
   const press = {
     type: 'button',
-    className: isPhoto ? 'button w-full px-2' : 'job-quiet',
+    className: isPhoto ? 'job-quiet w-full justify-center' : 'job-quiet',
     onclick: () => void act(item),
   } as const;
   const state = isSending ? messages.sending : item.why || messages.waiting;

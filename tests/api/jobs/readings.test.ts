@@ -64,9 +64,10 @@ it('refuses what no line holds', async () => {
   expect(await post({ version: '0', ...RATE, 'readings.0.value': '1'.repeat(21) })).toBe(422);
 });
 
-it('is read in the report', async () => {
+it('is read on the ended sheet and in the report', async () => {
   const sent = { version: '0', step: 'finish', outcome: 'not-safe', ...RATE, 'readings.0.value': '>999' };
   await post(sent);
+  expect(await page()).toMatch(/>Readings<\/h2><p[^>]*>Rate: &gt;999 s\/day</);
   shop.stack.clock.advance(25 * 3_600_000);
   await tellOfJobs(shop.stack.ctx);
   const [report] = await mailsOf(shop.stack, 'job-report');

@@ -1,6 +1,7 @@
 // The job sheet without script: read, written and ended on the engineer's page.
 import { beforeEach, expect, it } from 'vitest';
 import { updateAppointmentStatus } from '#contract/appointments/appointments.ts';
+import { JOB_OUTCOMES } from '#contract/jobs/jobs.ts';
 import { A_DANGER, type Job, makeJob, officeSheet } from '../../support/records/jobs.ts';
 import { requestRowOf } from '../../support/records/quotes.ts';
 import { dataOf } from '../../support/service/data-of.ts';
@@ -177,8 +178,14 @@ it('adds a part that was found, labour by time, and ends the visit', async () =>
 it('saves, and says what is missing, when nobody has agreed to the total', async () => {
   const written = { ...WRITTEN, ...line(0, PART) };
   const ending = { step: 'finish', outcome: 'done', reason: 'Oil it in a year', expectedOn: '2026-12-01' };
+  expect((await get()).text).toMatch(/value="done"[^>]* form="sheet">Job done</);
   const { text } = await form({ ...written, ...ending });
   expect(await officeSheet(job)).toMatchObject({ outcome: null, total: 8.5, version: 1 });
+  // The way out is named as it is called, and comes after the ends of what isn't finished.
+  expect(text).toContain('choose “Done, with more to say” below');
+  const outcomes = [...text.matchAll(/type="radio" name="outcome" value="([^"]+)"/g)];
+  expect(outcomes.map(([, outcome]) => outcome)).toEqual([...JOB_OUTCOMES.slice(1), 'done']);
+  expect(text).toMatch(/value="done"[^>]* disabled>Job done</);
   expect(text).toContain('nobody has agreed to £8.50');
   const expectKept = (page: string) => {
     for (const kept of [
@@ -200,9 +207,44 @@ it('saves, and says what is missing, when nobody has agreed to the total', async
   ];
   const agreed = await form([...hidden, ['name', 'Ada Marsh'], ...terms], `${path}/agree`);
   expect(agreed.status).toBe(303);
-  expectKept((await get(agreed.to)).text);
+  const after = (await get(agreed.to)).text;
+  expectKept(after);
+  expect(after).toMatch(/Ada Marsh agreed to £8\.50\. <span[^>]*>Tue 24 Nov 2026, \d\d:\d\d</);
   await form({ ...written, version: '1', step: 'finish', outcome: 'done' });
   expect(await officeSheet(job)).toMatchObject({ outcome: 'done', unsigned: null });
+});
+
+it('shows whoever agrees who came, when and where, what for, and what was told', async () => {
+  await form({ ...WRITTEN, ...line(0, PART), step: 'save' });
+  const { text } = await get();
+  const [, shown = ''] = /action="[^"]*\/agree">(.*?)<ul data-shown-lines/s.exec(text) ?? [];
+  const { name } = shop.stack.ctx.company;
+  for (const said of [
+    name.replace('&', '&amp;'),
+    'Clocks, Tue 24 Nov 2026',
+    '1 Test Street, SE1 0AA',
+    'A worn click.',
+    'Fitted a new one.',
+    'About £95',
+  ])
+    expect(shown).toContain(said);
+});
+
+it('offers another payment only while something is left, and says when one was taken', async () => {
+  await form({ ...WRITTEN, ...line(0, PART), step: 'save' });
+  const pay = async (amount: string) => {
+    const own = hiddenIn((await get()).text, `${path}/paid`);
+    const sent = [...own, ['amount', amount], ['method', 'cash']] as [string, string][];
+    expect((await form(sent, `${path}/paid`)).status).toBe(303);
+    return (await get()).text;
+  };
+  const folded = (more: string) => new RegExp(`<details${more}>\\s*<summary[^>]*><span class="job-first">`);
+  const part = await pay('5');
+  expect(part).toMatch(folded(''));
+  expect(part).toMatch(/data-left="GBP" data-paid="5">£3\.50</);
+  const all = await pay('3.50');
+  expect(all).toMatch(folded(' hidden'));
+  expect(all).toMatch(/£3\.50 cash recorded <span[^>]*>Tue 24 Nov 2026, \d\d:\d\d</);
 });
 
 it('sends a safety notice after an end that wasn’t taken, and keeps how the visit is to end', async () => {

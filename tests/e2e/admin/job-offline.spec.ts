@@ -69,7 +69,7 @@ test('is written without a network, and arrives once', async ({ page, context, a
   expect(await sheet()).toMatchObject({ outcome: null, version: 0 });
 
   await context.setOffline(false);
-  await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Sent to the office \d\d:\d\d/)).toBeVisible();
   await page.goto(`${link}/jobs/${id}`);
   await expect(page.getByText('Ended: Done')).toBeVisible();
   await expect.poll(async () => (await sheet())?.photos.length).toBe(1);

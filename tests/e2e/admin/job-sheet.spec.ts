@@ -122,7 +122,7 @@ test('nobody there: the call-out charge that was told is the only line', async (
   const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Milo Grange', callOutTold: 45 });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${link}/jobs/${id}`);
-  await expect(page.getByText('Call-out charge: £45.00', { exact: true })).toBeVisible();
+  await expect(page.getByText('Call-out charge: £45.00', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Add labour' }).click();
   await expect(page.getByLabel('Time', { exact: true })).toBeVisible();
   await page.getByRole('radio', { name: 'Nobody there' }).check();
@@ -182,7 +182,7 @@ test('a safety notice takes its photo along', async ({ page, admin, api, dataDir
   const file = (buffer: Buffer) => ({ name: 'strands.png', mimeType: 'image/png', buffer });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${link}/jobs/${id}`);
-  await page.getByText('Safety notice').click();
+  await page.getByText('Safety notice', { exact: true }).click();
   await page.getByRole('radio', { name: 'At risk' }).check();
   await page.getByRole('radio', { name: 'Switched off', exact: true }).check();
   await page.getByLabel('What is dangerous').fill('A weight hangs by two strands.');
@@ -194,7 +194,7 @@ test('a safety notice takes its photo along', async ({ page, admin, api, dataDir
   const shown = page.getByRole('img', { name: 'Photo of the danger' });
   await expect(shown).toBeVisible();
   // A photo that is refused says why, and holds no notice up.
-  await page.getByText('Safety notice').click();
+  await page.getByText('Safety notice', { exact: true }).click();
   await page.getByRole('radio', { name: 'At risk' }).check();
   await page.getByRole('radio', { name: 'Switched off', exact: true }).check();
   await page.getByLabel('What is dangerous').fill('The case leans.');

@@ -28,7 +28,7 @@ test('a repair told by phone is written, billed, and paid in cash and by transfe
   await page.getByRole('button', { name: 'Add labour' }).click();
   await page.getByLabel('Time', { exact: true }).selectOption('1 h 30 min');
   await sendSheet(page);
-  await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Sent to the office \d\d:\d\d/)).toBeVisible();
   await page.getByText('Show the customer').click();
   await page.getByLabel('Your name', { exact: true }).fill('Harriet Lyle');
   await tickTerms(page);

@@ -30,7 +30,7 @@ test('whoever pays is asked by a link, and nobody at the door', async ({
   await page.getByRole('button', { name: 'Add labour' }).click();
   await expect(page.getByLabel('Time', { exact: true })).toBeVisible();
   await sendSheet(page);
-  await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Sent to the office \d\d:\d\d/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Agree to pay/ })).toHaveCount(0);
   await page.getByText('Ask who pays').first().click();
   await accessible();

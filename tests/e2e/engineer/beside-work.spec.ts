@@ -77,7 +77,7 @@ test('cash alone can be changed without a network, and once it went no more', as
   await page.getByLabel('What', { exact: true }).fill('Click');
   await page.getByLabel('Price each').fill('85');
   await sendSheet(page);
-  await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Sent to the office \d\d:\d\d/)).toBeVisible();
   await context.setOffline(true);
   const amount = page.getByLabel('How much');
   const take = (sum: string) => takeMoney(page, sum);
@@ -129,7 +129,7 @@ test('what was taken isn’t proposed again by an older page that the phone kept
   });
   const amount = page.getByLabel('How much');
   await takeMoney(page, '50');
-  await expect(page.getByText(/^Sent \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Sent to the office \d\d:\d\d$/)).toBeVisible();
   await context.setOffline(true);
   await page.reload();
   await expect(amount).toHaveValue('35.00');
@@ -153,7 +153,7 @@ test('an upload that nothing answers holds up neither its notice nor cash', asyn
   await page.route(uploads, (route) => route.abort());
   const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PICTURE });
   await page.getByLabel('Add photos from after the work').setInputFiles(photo('after.png'));
-  await page.getByText('Safety notice').click();
+  await page.getByText('Safety notice', { exact: true }).click();
   await page.getByRole('radio', { name: 'At risk' }).check();
   await page.getByRole('radio', { name: 'Switched off', exact: true }).check();
   await page.getByLabel('What is dangerous').fill('A weight hangs by two strands.');
@@ -214,7 +214,7 @@ test('an old page stays while something waits, and no longer', async ({
   await expect(page.getByRole('textbox', { name: 'Found' })).toHaveValue('A worn click.');
 
   await context.setOffline(false);
-  await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Sent to the office \d\d:\d\d/)).toBeVisible();
   // A sheet that the office has holds nothing back, as one whose visit is no longer listed.
   await page.evaluate(
     (engineer) =>

@@ -32,6 +32,7 @@ test('lines, found parts and answers come in place', async ({ page, admin, api, 
   await expect(page.getByLabel('Price each')).toBeInViewport();
   await expect(page.getByLabel('Price each')).toBeFocused();
   await page.getByLabel('Price each').fill('40');
+  await expect(page.locator('[data-row-each]')).toHaveText(/^1 × £40\.00, \S+$/);
   // The next part is looked for anew, and what it comes to so far is in sight.
   await expect(page.getByLabel('Find a part')).toHaveValue('');
   await expect(add).toHaveCount(0);
@@ -39,7 +40,7 @@ test('lines, found parts and answers come in place', async ({ page, admin, api, 
   await page.getByRole('button', { name: 'Add labour' }).click();
   await expect(page.getByLabel('Time', { exact: true })).toBeInViewport();
   await sendSheet(page);
-  await expect(page.getByText(/Sent \d\d:\d\d/)).toBeInViewport();
+  await expect(page.getByText(/Sent to the office \d\d:\d\d/)).toBeInViewport();
   await expect(page.getByText('Nothing has been agreed.')).toBeVisible();
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });
@@ -86,7 +87,7 @@ test('what is typed while the page is renewed stays, and says that it is kept', 
   await expect(found).toHaveValue('A worn click.');
   await expect(page.getByText('Kept on this phone.')).toBeVisible();
   await sendSheet(page);
-  await expect(page.getByText(/^Sent \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Sent to the office \d\d:\d\d$/)).toBeVisible();
   const answer = await call(readSheet, { params: { id } });
   expect(answer).toMatchObject({ data: { sheet: { found: 'A worn click.' } } });
 });
@@ -132,7 +133,7 @@ test('two words typed around the very moment in which the page is renewed both s
   await page.getByRole('button', { name: 'Remove After, 1' }).click();
   await expect(page.getByRole('textbox', { name: 'Done' })).toHaveValue('Fitted a new one.');
   await sendSheet(page);
-  await expect(page.getByText(/^Sent \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Sent to the office \d\d:\d\d$/)).toBeVisible();
   const answer = await call(readSheet, { params: { id } });
   expect(answer).toMatchObject({
     data: { sheet: { found: 'A worn click.', done: 'Fitted a new one.' } },

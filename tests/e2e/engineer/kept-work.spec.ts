@@ -87,7 +87,7 @@ test('what is typed while a sheet is sent stays, and goes on from the answered v
   await expect(found).toHaveValue('A worn click.');
   await page.getByRole('textbox', { name: 'Done' }).fill('Fitted a new one.');
   await sendSheet(page);
-  await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Sent to the office \d\d:\d\d/)).toBeVisible();
   expect(await sheet()).toMatchObject({ found: 'A worn click.', done: 'Fitted a new one.', late: [] });
 });
 
@@ -152,7 +152,7 @@ test('what is refused stays with its reason, and holds nothing else up', async (
   await photoRow(page, 'broken.png').getByRole('button', { name: 'Remove' }).click();
   await page.getByLabel('Price each').fill('8.50');
   await sendSheet(page);
-  await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Sent to the office \d\d:\d\d/)).toBeVisible();
   await expect(page.getByText('broken.png')).toHaveCount(0);
 });
 
@@ -219,7 +219,7 @@ test('a second tab shows the sheet, and writes once the first is closed', async 
   await expect(second.locator('form[data-sheet]')).toHaveJSProperty('inert', true);
   // Nothing that the first one does lets the second write, nor does a network that comes back.
   await sendSheet(page);
-  await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Sent to the office \d\d:\d\d/)).toBeVisible();
   await second.evaluate(async () => {
     dispatchEvent(new Event('online'));
     await fetch(location.href);

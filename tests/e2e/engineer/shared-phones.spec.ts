@@ -43,7 +43,7 @@ test('another engineer’s work on the phone is named, and neither sent nor dele
   await expect(others).toBeVisible();
   await next.getByRole('textbox', { name: 'Found' }).fill('A bent pallet.');
   await sendSheet(next);
-  await expect(next.getByText(/Sent \d\d:\d\d/)).toBeVisible();
+  await expect(next.getByText(/Sent to the office \d\d:\d\d/)).toBeVisible();
   expect(await sheet(tomas.id)).toEqual({ found: 'A bent pallet.', photos: 0 });
   expect(await sheet(ines.id)).toEqual({ found: '', photos: 0 });
   await next.goto(tomas.link);

@@ -60,7 +60,7 @@ test('a photo is shown by the phone itself, says how it stands, and goes by one 
   await expect(photoRow(page, 'click.png')).toContainText('Sending…');
   released.resolve();
   for (const name of ['Before, 1', 'Plate, 1']) await expect(page.getByRole('img', { name })).toBeVisible();
-  await expect(page.locator('[data-state]')).toHaveText(/^Sent \d\d:\d\d$/);
+  await expect(page.locator('[data-state]')).toHaveText(/^Sent to the office \d\d:\d\d$/);
   expect(await photos()).toEqual(['before', 'plate']);
   await page.getByRole('button', { name: 'Remove Before, 1' }).click();
   await expect(page.getByText('Removed.')).toBeVisible();
@@ -157,7 +157,7 @@ test('a second tap on Remove takes no other photo', async ({ page, admin, api, d
   await expect(page.getByRole('img', { name: 'After, 3' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Found' }).fill('A worn click.');
   await sendSheet(page);
-  await expect(page.getByText(/^Sent \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Sent to the office \d\d:\d\d$/)).toBeVisible();
   expect(await photos()).toBe(2);
 
   await openSheet(page, `${link}/jobs/${id}`);

@@ -23,7 +23,7 @@ async function write(page: Page): Promise<void> {
   await page.getByLabel('What', { exact: true }).fill('Click');
   await page.getByLabel('Price each').fill('8.50');
   await sendSheet(page);
-  await expect(page.getByText(/Sent \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Sent to the office \d\d:\d\d/)).toBeVisible();
 }
 
 /** Drawn by the mouse, and waits. */

@@ -1,6 +1,7 @@
 // Markup by which a customer agrees to a job sheet's lines and total: on the engineer's phone, in their own words, or by mail.
 import { html } from 'hono/html';
 import { PAD, signaturePath } from '#contract/jobs/signature.ts';
+import { unbrokenTime } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { CHEVRON_DOWN, TICK } from '#lib/icon-lines.ts';
@@ -10,8 +11,9 @@ import type { Markup } from '#server/http/form-fields.ts';
 import { legalLinks } from '#server/http/legal-links.ts';
 import { bindingMessages } from '#server/platform/content.ts';
 import { besideForm, foldedForm, text, waitingList } from './beside-forms.ts';
-import { checkbox, hidden, icon, NEEDS_SCRIPT, stepHead, sum } from './sheet-controls.ts';
+import { checkbox, hidden, icon, NEEDS_SCRIPT, recordedAt, stepHead, sum } from './sheet-controls.ts';
 import type { ShownSheet } from './shown-sheet.ts';
+import { placeOf, toldMarkup } from './visit-markup.ts';
 
 /** Asks whoever pays, who isn't there. */
 function askForm(shown: ShownSheet, payer: string): Markup {
@@ -31,7 +33,7 @@ function shownLine(
 ): Markup {
   const amount = sum(shown, toWire(toMinor(price) * quantity));
   return html`<li class="job-shown">
-    <span>${minutes ? name : `${quantity} × ${name}`}</span><span>${amount}</span>
+    <span>${minutes ? unbrokenTime(name) : `${quantity} × ${name}`}</span><span>${amount}</span>
   </li>`;
 }
 
@@ -46,8 +48,8 @@ function signing({ messages, sheet, sent }: ShownSheet): Markup {
   // What was drawn for other lines is drawn anew.
   const strokes = sent.get('version') === String(sheet.version) ? (sent.get('signature') ?? '') : '';
   return html`<div class="field"${NEEDS_SCRIPT}>
-      <p class="flex items-end justify-between gap-4"><span class="font-semibold">${messages.signature}</span>
-        <button type="button" class="job-quiet" data-clear-signature>${messages.clearSignature}</button></p>
+      <p class="flex min-h-12 items-center justify-between gap-4"><span class="font-semibold">${messages.signature}</span>
+        <button type="button" class="job-quiet" data-clear-signature hidden>${messages.clearSignature}</button></p>
       ${drawn('', messages.signature, 'job-pad', html` data-signature`)}
       <input type="text" name="signature" value="${strokes}" autocomplete="off" hidden />
     </div>`;
@@ -86,12 +88,29 @@ function terms({ messages, ctx, sent, words, formMailed }: ShownSheet): Markup {
     ${legalLinks(ctx.company)}`;
 }
 
+/** Who came, when and where, and what for. The page's script shows what is typed (src/components/day/sheet-form.ts). */
+function visitShown(shown: ShownSheet): Markup {
+  const { ctx, messages, visit, typed } = shown;
+  const written = (name: 'found' | 'done', title: string) =>
+    html`<div data-shown-text="${name}"${!typed[name] && html` hidden`}>
+      <dt class="label">${title}</dt><dd class="whitespace-pre-line wrap-anywhere">${typed[name]}</dd>
+    </div>`;
+  return html`<p class="label">${ctx.company.name}</p>
+    <h3>${messages.agreeHead}</h3>
+    <p class="wrap-anywhere">${visit.service}, ${formatVisitDay(visit.date)}<br />${placeOf(visit)}</p>
+    <dl class="grid gap-3">
+      ${written('found', messages.shownFound)}
+      ${written('done', messages.shownDone)}
+      ${toldMarkup(messages, visit)}
+    </dl>`;
+}
+
 /** What the customer reads, in their own words. */
 function agreeFields(shown: ShownSheet): Markup {
   const { messages, sheet, visit, words } = shown;
   return html`${hidden('version', sheet.version)}
     ${hidden('words', words.id)}
-    <h3>${messages.agreeHead}</h3>
+    ${visitShown(shown)}
     <ul data-shown-lines="${sheet.currency}">${sheet.lines.map((line) => shownLine(shown, line))}</ul>
     <p class="job-sum">
       <span>${messages.total}</span>
@@ -124,8 +143,8 @@ function agreeForm(shown: ShownSheet): Markup {
 function agreed(shown: ShownSheet): Markup {
   const { messages, sheet } = shown;
   return html`${sheet.agreements.map(
-    ({ name, total }) =>
-      html`<p class="job-fact" data-done>${icon(TICK)}${fillIn(messages.agreedBy, { name, total: sum(shown, total) })}</p>`,
+    ({ name, total, at }) =>
+      html`<p class="job-fact" data-done>${icon(TICK)}<span>${fillIn(messages.agreedBy, { name, total: sum(shown, total) })} ${recordedAt(at)}</span></p>`,
   )}`;
 }
 

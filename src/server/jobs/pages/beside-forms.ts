@@ -18,6 +18,8 @@ interface Folded {
   fold?: string;
   /** Something typed into it was refused. */
   isOpen: boolean;
+  /** Nothing is to be done there now; the page's script shows it again. */
+  isHidden?: boolean;
 }
 
 /** What waits on the phone, named by its script; `other`: what has no form on this page any more. */
@@ -41,7 +43,7 @@ export function besideForm(
 /** The same, folded. */
 export const foldedForm = (shown: ShownSheet, form: Folded): Markup =>
   html`${waitingList(form.step)}
-  <details${form.isOpen && html` open`}>
+  <details${form.isOpen && html` open`}${form.isHidden && html` hidden`}>
     <summary class="${form.fold ?? 'job-fold'}">${form.title}${icon(CHEVRON_DOWN)}</summary>
     <div class="pt-4">${besideForm(shown, form)}</div>
   </details>`;

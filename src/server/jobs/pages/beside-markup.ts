@@ -14,8 +14,19 @@ import type { Markup } from '#server/http/form-fields.ts';
 import { agreeing } from './agree-markup.ts';
 import { foldedForm, text, waitingList } from './beside-forms.ts';
 import { photoPath } from './photo-markup.ts';
-import { choice, choices, DECIMAL, icon, NEEDS_SCRIPT, stepHead, sum, textField } from './sheet-controls.ts';
-import { paidSoFar } from './sheet-lines-markup.ts';
+import {
+  choice,
+  choices,
+  DECIMAL,
+  icon,
+  NEEDS_SCRIPT,
+  priceLabel,
+  recordedAt,
+  stepHead,
+  sum,
+  textField,
+} from './sheet-controls.ts';
+import { leftRow, paidSoFar } from './sheet-lines-markup.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 import { thumbnail } from './visit-markup.ts';
 
@@ -34,16 +45,16 @@ function payFields(shown: ShownSheet): Markup {
   const one = (value: TakingMethod) =>
     choice('method', value, ways[value], value === chosen, html` required`);
   return html`<fieldset><legend class="sr-only">${messages.method}</legend><div class="grid grid-cols-2 gap-2">${TAKING_METHODS.map(one)}</div></fieldset>
-      ${textField('amount', messages.amount, sent.get('amount') ?? left, html`${DECIMAL} data-proposed="${left}" data-paid="${paidSoFar(sheet)}"`)}`;
+      ${textField('amount', priceLabel(messages.amount, shown), sent.get('amount') ?? left, html`${DECIMAL} data-proposed="${left}" data-paid="${paidSoFar(sheet)}"`)}`;
 }
 
 function paying(shown: ShownSheet): Markup {
   const { messages, sheet, visit, sent } = shown;
   const words = { cash: messages.cashTaken, card: messages.cardTaken };
   const left = leftToPay(shown);
-  const done = sheet.takings.map(({ amount, method }) => {
+  const done = sheet.takings.map(({ amount, method, at }) => {
     const values = { amount: sum(shown, amount), method: words[method] };
-    return html`<p class="job-fact" data-done>${icon(TICK)}${fillIn(messages.paidLine, values)}</p>`;
+    return html`<p class="job-fact" data-done>${icon(TICK)}<span>${fillIn(messages.paidLine, values)} ${recordedAt(at)}</span></p>`;
   });
   const record = (way: TakingMethod | 'none') => {
     const values = { amount: left && sum(shown, Number(left)), method: way === 'none' ? '' : words[way] };
@@ -57,10 +68,12 @@ function paying(shown: ShownSheet): Markup {
     fields: payFields(shown),
     button: html`${(['none', ...TAKING_METHODS] as const).map(record)}`,
     isOpen: !(isAgain || visit.outcome) || sent.has('amount'),
+    isHidden: sheet.total > 0 && left === '' && !sent.has('amount'),
   });
   return html`<section class="job-part grid gap-3" id="paid-place">
     ${stepHead(messages.paidTitle)}
     ${done}
+    ${!sheet.isBilled && html`<div class="job-left">${leftRow(shown)}</div>`}
     ${!sheet.isBilled && form}
   </section>`;
 }

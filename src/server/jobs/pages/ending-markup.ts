@@ -49,15 +49,18 @@ const only = (
 ): Markup | string => fields && html`<div class="only-${what}">${fields}</div>`;
 
 /** Most visits end as done, by one press. */
-const end = (step: 'done' | 'finish', text: string): Markup =>
-  html`<button type="submit" name="step" value="${step}" class="button button-solid min-h-14 w-full"${OF_SHEET}>${text}</button>`;
+const end = (step: 'done' | 'finish', text: string, more: Markup | string | boolean = ''): Markup =>
+  html`<button type="submit" name="step" value="${step}" class="button button-solid min-h-14 w-full"${OF_SHEET}${more}>${text}</button>`;
 
 /** Why the visit doesn't end at once; the page's script follows what is typed. */
 function unagreed({ messages, sheet }: ShownSheet): Markup {
   const agreed = sheet.agreed ?? 0;
-  const [before = '', after = ''] = messages.unagreed.toString().split('{total}');
+  const [before = '', after = ''] = fillIn(messages.unagreed, {
+    option: messages.outcomeDoneMore,
+    total: '{total}',
+  }).split('{total}');
   const total = html`<span data-total="${sheet.currency}">${sum({ sheet }, sheet.total)}</span>`;
-  return html`<p class="only-unchosen" data-agreed="${agreed}"${sheet.total <= agreed && html` hidden`}>${before}${total}${after}</p>`;
+  return html`<p data-agreed="${agreed}"${sheet.total <= agreed && html` hidden`}>${before}${total}${after}</p>`;
 }
 
 /** Last on the page and apart: whatever else was done on the visit is written above. */
@@ -65,14 +68,16 @@ export function endMarkup(shown: ShownSheet): Markup {
   const { ctx, messages, typed } = shown;
   const { outcome, reason, expectedOn } = typed.ending;
   const today = londonClock(ctx.clock.now()).date;
-  const names = { ...outcomeNames(messages), done: messages.outcomeDoneMore };
+  const { done: _, ...others } = outcomeNames(messages);
+  // Finished all the same, so it comes last.
+  const names = { ...others, done: messages.outcomeDoneMore };
   const more = { hint: messages.outcomeHint, more: OF_SHEET };
   const text = html` maxlength="500"${OF_SHEET}`;
   const day = html` type="date" min="${today}"${OF_SHEET}`;
   return html`<section class="job-part ending grid gap-4" id="end">
     ${stepHead(messages.end)}
     ${unagreed(shown)}
-    ${only('unchosen', end('done', messages.jobDone))}
+    ${only('unchosen', end('done', messages.jobDone, outcome !== '' && html` disabled`))}
     ${choices(messages.outcome, 'outcome', names, outcome, more)}
     ${only('done', unsignedField(shown))}
     ${only('call-out', callOutField(shown))}

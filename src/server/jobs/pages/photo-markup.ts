@@ -22,12 +22,12 @@ function removeForm(shown: ShownSheet, { _id, stage }: JobPhoto, alt: string): M
   return html`<form method="post" action="${action}" data-said="${messages.photoRemoved}">
     ${hidden('photo', _id)}
     ${endingSent(typed).map(([name, value]) => hidden(name, value))}
-    <button type="submit" class="button w-full px-2" id="remove-${_id}">${messages.remove}<span class="sr-only"> ${alt}</span></button>
+    <button type="submit" class="job-quiet w-full justify-center" id="remove-${_id}">${messages.remove}<span class="sr-only"> ${alt}</span></button>
   </form>`;
 }
 
 const photoItem = (shown: ShownSheet, photo: JobPhoto, alt: string): Markup =>
-  html`<li class="grid content-start gap-1">
+  html`<li class="grid content-start gap-2">
     ${thumbnail(photoPath(shown, photo._id), alt)}
     ${photo.officeOnly && html`<p class="label">${shown.messages.officeOnlyMark}</p>`}
     ${shown.removable.has(photo._id) && removeForm(shown, photo, alt)}

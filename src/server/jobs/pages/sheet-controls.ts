@@ -1,6 +1,9 @@
 // Controls of the forms on a job sheet's page, without script.
 import { html } from 'hono/html';
+import { fillIn, type Phrase } from '#lib/fill.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { CLOCK, MINUS, PLUS, TICK } from '#lib/icon-lines.ts';
+import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import type { JobMessages } from './job-messages.ts';
@@ -11,6 +14,22 @@ export const DECIMAL = html` inputmode="decimal"`;
 
 export const sum = ({ sheet }: Pick<ShownSheet, 'sheet'>, amount: number): string =>
   formatMoney(toMinor(amount), sheet.currency);
+
+/** Of what was agreed or taken. @param at ISO 8601, UTC */
+export function recordedAt(at: string): Markup {
+  const { date, time } = londonClock(Date.parse(at));
+  return html`<span class="font-normal text-soft">${formatVisitDay(date)}, ${time}</span>`;
+}
+
+/** The label of an amount that is typed names its currency, as an amount that is shown does. */
+export const priceLabel = (label: Phrase<'currency'>, { sheet }: Pick<ShownSheet, 'sheet'>): string =>
+  fillIn(label, { currency: formatMoney(0, sheet.currency).replaceAll(/[\d.,\s]/g, '') });
+
+/** No line ends within a word that has a hyphen, as 'call-out'. */
+export const unbroken = (text: string): Markup =>
+  html`${text
+    .split(/(\p{L}{1,12}-\p{L}{1,12})/u)
+    .map((part, at) => (at % 2 === 1 ? html`<span class="whitespace-nowrap">${part}</span>` : part))}`;
 
 export const hidden = (name: string, value: string | number): Markup =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
@@ -155,12 +174,12 @@ interface Bar {
 /** What the phone says of itself: always in sight, and below all else, so that it covers nothing at the page's end. */
 export const phoneBar = (messages: JobMessages, { hasSheet, isOpen = false }: Bar): Markup =>
   html`<p class="empty:absolute" data-others></p>
-    <p class="job-keep-open">${messages.keepOpen}</p>
     <div class="job-bar" data-bar>
       ${icon(CLOCK, 'job-unsent')}${icon(TICK, 'job-sent')}
       <div>
         <p class="job-offline font-semibold">${messages.noNetwork}</p>
         <p role="status" data-state></p>
+        <p class="job-keep-open">${messages.keepOpen}</p>
       </div>
       ${
         hasSheet &&

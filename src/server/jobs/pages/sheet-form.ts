@@ -30,6 +30,8 @@ export interface TypedLine {
   price: string;
   /** '' unless it is labour by time. */
   minutes: string;
+  /** Of a part of the shop; shown, and nothing more. */
+  partNumber: string;
 }
 
 export interface TypedSheet {
@@ -43,7 +45,7 @@ export interface TypedSheet {
   ending: { outcome: string; unsigned: string; reason: string; expectedOn: string; callOut: boolean };
 }
 
-const NAMES = ['kind', 'product', 'name', 'quantity', 'price', 'minutes'] as const;
+const NAMES = ['kind', 'product', 'name', 'quantity', 'price', 'minutes', 'partNumber'] as const;
 
 const NOT_ENDED = { outcome: '', unsigned: '', reason: '', expectedOn: '', callOut: false };
 
@@ -57,13 +59,14 @@ export const toTyped = (
   done,
   readings,
   ending: { ...NOT_ENDED, ...ending },
-  lines: lines.map(({ kind, product, name, quantity, price, minutes }) => ({
+  lines: lines.map(({ kind, product, name, quantity, price, minutes, partNumber }) => ({
     kind,
     product: product ?? '',
     name,
     quantity: String(quantity),
     price: String(minutes ? toWire(rateOf(minutes, toMinor(price))) : Math.abs(price)),
     minutes: minutes ? String(minutes) : '',
+    partNumber,
   })),
 });
 
@@ -136,7 +139,15 @@ export const bodyOf = ({ version, found, done, lines, readings, ending }: TypedS
   ...(step === 'finish' && { ending: endingOf(ending) }),
 });
 
-const BLANK: TypedLine = { kind: 'part', product: '', name: '', quantity: '1', price: '', minutes: '' };
+const BLANK: TypedLine = {
+  kind: 'part',
+  product: '',
+  name: '',
+  quantity: '1',
+  price: '',
+  minutes: '',
+  partNumber: '',
+};
 
 /** A shop's price in the currency of repairs, to the penny; null without a rate. */
 export function priceHere(ctx: Context, priceMinor: number): number | null {
@@ -148,12 +159,18 @@ async function partLine(ctx: Context, id: string): Promise<TypedLine> {
   if (!isId(id)) throw notFound();
   const part = await ctx.db
     .selectFrom('products')
-    .select(['name', 'price_minor'])
+    .select(['name', 'part_number', 'price_minor'])
     .where('id', '=', id)
     .where('archived', '=', 0)
     .executeTakeFirstOrThrow(notFound);
   const price = priceHere(ctx, part.price_minor);
-  return { ...BLANK, product: id, name: part.name, price: price === null ? '' : String(toWire(price)) };
+  return {
+    ...BLANK,
+    product: id,
+    name: part.name,
+    partNumber: part.part_number,
+    price: price === null ? '' : String(toWire(price)),
+  };
 }
 
 /** The shortest time that is charged. */
@@ -164,6 +181,10 @@ function labourLine(ctx: Context, booked = ''): TypedLine {
   const minutes = booked || String(leastLabour(ctx));
   return { ...BLANK, kind: 'labour', minutes, price: quotes ? String(quotes.hourlyRate) : '' };
 }
+
+/** Of a usual line: it is labour by time, which has a button of its own. */
+export const isByTheHour = ({ quotes }: Context, { kind, price }: { kind: string; price: number }): boolean =>
+  kind === 'labour' && price === quotes?.hourlyRate;
 
 /** Without its price. */
 export const FIRST_VISIT_LINE: TypedLine = { ...BLANK, kind: 'discount', name: FIRST_VISIT };

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { LABOUR_STEP } from '#contract/jobs/jobs.ts';
 import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
-import { durationText, labourName } from '#lib/clock-minutes.ts';
+import { durationText, labourName, unbrokenTime } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { CHEVRON_DOWN, PLUS, TICK } from '#lib/icon-lines.ts';
 import { formatMoney, toMinor, toWire, typedNumber } from '#lib/money.ts';
@@ -13,13 +13,22 @@ import {
   field,
   hidden,
   icon,
+  priceLabel,
   selectControl,
   stepButton,
   stepped,
   sum,
   textField,
+  unbroken,
 } from './sheet-controls.ts';
-import { addedLine, FIRST_VISIT_LINE, leastLabour, type TypedLine, toLine } from './sheet-form.ts';
+import {
+  addedLine,
+  FIRST_VISIT_LINE,
+  isByTheHour,
+  leastLabour,
+  type TypedLine,
+  toLine,
+} from './sheet-form.ts';
 import type { FoundPart, ShownSheet } from './shown-sheet.ts';
 
 const MOST_HOURS = 10;
@@ -36,7 +45,8 @@ type At = number | '__n__';
 
 const idOf = (at: At, name: keyof TypedLine): string => `lines.${at}.${name}`;
 
-function labourFields({ messages }: ShownSheet, line: TypedLine, at: At): Markup {
+function labourFields(shown: ShownSheet, line: TypedLine, at: At): Markup {
+  const { messages } = shown;
   const { minutes, price } = line;
   const unseen = (['kind', 'product', 'name', 'quantity'] as const).map((name) =>
     hidden(idOf(at, name), line[name]),
@@ -45,7 +55,7 @@ function labourFields({ messages }: ShownSheet, line: TypedLine, at: At): Markup
   const time = idOf(at, 'minutes');
   return html`${unseen}
     ${field(time, messages.time, stepped(messages, messages.time, selectControl(time, durations, minutes)))}
-    ${textField(idOf(at, 'price'), messages.rate, price, DECIMAL)}`;
+    ${textField(idOf(at, 'price'), priceLabel(messages.rate, shown), price, DECIMAL)}`;
 }
 
 function stockHint({ messages, sheet }: ShownSheet, { product }: TypedLine): string {
@@ -55,30 +65,30 @@ function stockHint({ messages, sheet }: ShownSheet, { product }: TypedLine): str
 
 function partFields(shown: ShownSheet, line: TypedLine, at: At): Markup {
   const { messages } = shown;
-  const { kind, product, name, quantity, price } = line;
-  const priceLabel = kind === 'discount' ? messages.discountPrice : messages.price;
+  const { kind, product, name, quantity, price, partNumber } = line;
+  const label = kind === 'discount' ? messages.discountPrice : messages.price;
   const count = idOf(at, 'quantity');
   const number = html`<input class="control" id="${count}" name="${count}" value="${quantity}" inputmode="numeric" autocomplete="off" />`;
-  return html`${hidden(idOf(at, 'kind'), kind)}${hidden(idOf(at, 'product'), product)}${hidden(idOf(at, 'minutes'), '')}
+  return html`${hidden(idOf(at, 'kind'), kind)}${hidden(idOf(at, 'product'), product)}${hidden(idOf(at, 'minutes'), '')}${hidden(idOf(at, 'partNumber'), partNumber)}
     ${textField(idOf(at, 'name'), messages.name, name, html` maxlength="120"`, stockHint(shown, line))}
     ${field(count, messages.quantity, stepped(messages, messages.quantity, number))}
-    ${textField(idOf(at, 'price'), priceLabel, price, DECIMAL)}`;
+    ${textField(idOf(at, 'price'), priceLabel(label, shown), price, DECIMAL)}`;
 }
 
 /** What a line comes to, as the phone says it too (src/components/day/line-rows.ts). */
 function rowTexts({ messages, sheet }: ShownSheet, line: TypedLine) {
-  const { minutes, name, quantity } = line;
+  const { minutes, quantity, partNumber } = line;
+  const name = minutes ? unbrokenTime(labourName(Number(minutes))) : line.name;
   const { price } = toLine(line);
   const each = sum({ sheet }, Number.isFinite(price) ? Math.abs(price) : 0);
   const all = price * (minutes ? 1 : typedNumber(quantity));
-  if (!Number.isFinite(all))
-    return { name: minutes ? labourName(Number(minutes)) : name, each: '', sum: messages.noPrice };
+  if (!Number.isFinite(all)) return { name, each: partNumber, sum: messages.noPrice };
   const rate = sum({ sheet }, typedNumber(line.price));
   return {
-    name: minutes ? labourName(Number(minutes)) : name,
+    name,
     each: minutes
       ? fillIn(messages.hourly, { price: rate })
-      : fillIn(messages.each, { quantity, price: each }),
+      : [fillIn(messages.each, { quantity, price: each }), partNumber].filter(Boolean).join(', '),
     sum: sum({ sheet }, all),
   };
 }
@@ -124,7 +134,7 @@ export function lineTemplates(shown: ShownSheet): Markup {
 function foundPart(shown: ShownSheet, part: FoundPart): Markup {
   const { messages, sheet } = shown;
   const { id, name, part_number, price, inShop, stock } = part;
-  const data = { product: id, name, price: price === null ? '' : toWire(price) };
+  const data = { product: id, name, number: part_number, price: price === null ? '' : toWire(price) };
   const cost =
     price === null ? fillIn(messages.inShop, { price: inShop }) : formatMoney(price, sheet.currency);
   const label = html`<span class="sr-only">${messages.add} </span><span class="grid grow"><span class="font-semibold">${name}</span>
@@ -158,26 +168,28 @@ export function addLines(shown: ShownSheet): Markup {
   ) =>
     stepButton(step, html`<span>${text}</span>${mark}${icon(PLUS, 'job-plus')}`, { at, look: WIDE, ...more });
   const all = ctx.quotes?.usualLines ?? [];
-  const usual = all.map(({ name, price, quantity }, which) => {
+  const usual = all.map((line, which) => {
+    if (isByTheHour(ctx, line)) return '';
+    const { name, price, quantity } = line;
     const cost = sum(shown, price * quantity);
     return add(`usual:${which}`, `${name}, ${cost}`);
   });
   // What it costs to come, beside what it costs to stay.
   const first = all.findIndex(({ kind }) => kind === 'labour');
-  const labour = add('labour', messages.addLabour);
-  const asBooked = html`${fillIn(messages.labourBooked, { time: durationText(visit.minutes) })}<span class="sr-only job-added">, ${messages.added}</span>`;
+  const more = html`<span class="job-no-labour">${messages.addLabour}</span><span class="job-added">${messages.moreLabour}</span>`;
+  const asBooked = html`${fillIn(messages.labourBooked, { time: unbrokenTime(durationText(visit.minutes)) })}<span class="sr-only job-added">, ${messages.added}</span>`;
   return html`<div class="flex items-end gap-2">
       <div class="grow">${textField('part', messages.findPart, search, html` enterkeyhint="search"`, messages.findHint)}</div>
       ${stepButton('find', messages.find, { at: FOUND })}
     </div>
     ${foundParts(shown)}
     <div class="grid gap-2">
-      ${booked ? add(booked, asBooked, { tick, look: `${WIDE} job-booked` }) : labour}
+      ${booked && add(booked, asBooked, { tick, look: `${WIDE} job-booked` })}
+      ${add('labour', more)}
       ${usual[first]}
       <details>
         <summary class="job-fold">${messages.addMore}${icon(CHEVRON_DOWN)}</summary>
         <div class="grid gap-2 pt-2">
-          ${booked && labour}
           ${add('line', messages.addLine)}
           ${add('discount', messages.addDiscount)}
           ${firstVisit && add('first', `${FIRST_VISIT}, ${firstVisit.percent} %`, { data: { percent: firstVisit.percent, most: firstVisit.most } })}
@@ -186,6 +198,9 @@ export function addLines(shown: ShownSheet): Markup {
       </details>
     </div>`;
 }
+
+const sumRow = (name: string, amount: Markup): Markup =>
+  html`<p class="flex justify-between gap-4"><span>${name}</span>${amount}</p>`;
 
 /** Where nobody has agreed to that much. */
 function totalNote(shown: ShownSheet): string {
@@ -202,6 +217,15 @@ export const runningTotal = (shown: ShownSheet): Markup =>
 export const paidSoFar = ({ paid, takings }: ShownSheet['sheet']): number =>
   toWire([paid, ...takings.map(({ amount }) => amount)].reduce((all, amount) => all + toMinor(amount), 0));
 
+/** The page's script follows what is typed and taken. */
+export function leftRow(shown: ShownSheet): Markup {
+  const { messages, sheet } = shown;
+  const paid = paidSoFar(sheet);
+  const left = toWire(Math.max(0, toMinor(sheet.total) - toMinor(paid)));
+  const amount = html`<span data-left="${sheet.currency}" data-paid="${paid}">${sum(shown, left)}</span>`;
+  return sumRow(messages.left, amount);
+}
+
 export function totals(shown: ShownSheet): Markup {
   const { messages, sheet } = shown;
   const note = totalNote(shown);
@@ -209,19 +233,16 @@ export function totals(shown: ShownSheet): Markup {
   // Nothing is written yet, or it comes to what was told.
   const amounts = [0, ...amountsIn(told)];
   const paid = paidSoFar(sheet);
-  const row = (name: string, amount: Markup | string) =>
-    html`<p class="flex justify-between gap-4"><span>${name}</span>${amount}</p>`;
-  const left = toWire(Math.max(0, toMinor(sheet.total) - toMinor(paid)));
   return html`<p class="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 text-h3 font-semibold">
       <span>${messages.total}</span>
       <span data-total="${sheet.currency}">${sum(shown, sheet.total)}</span>
     </p>
-    ${sheet.agreed !== null && row(messages.agreed, html`<span>${sum(shown, sheet.agreed)}</span>`)}
+    ${sheet.agreed !== null && sumRow(messages.agreed, html`<span>${sum(shown, sheet.agreed)}</span>`)}
     ${
       paid > 0 &&
-      html`${row(messages.paidSoFar, html`<span>${sum(shown, paid)}</span>`)}
-    ${row(messages.left, html`<span data-left="${sheet.currency}" data-paid="${paid}">${sum(shown, left)}</span>`)}`
+      html`${sumRow(messages.paidSoFar, html`<span>${sum(shown, paid)}</span>`)}
+    ${leftRow(shown)}`
     }
     ${note && html`<p>${note}</p>`}
-    ${told && html`<p data-told="${amounts.join(' ')}"${amounts.includes(toMinor(sheet.total)) && html` hidden`}>${fillIn(messages.toldElse, { told })}</p>`}`;
+    ${told && html`<p data-told="${amounts.join(' ')}"${amounts.includes(toMinor(sheet.total)) && html` hidden`}>${unbroken(fillIn(messages.toldElse, { told }))}</p>`}`;
 }

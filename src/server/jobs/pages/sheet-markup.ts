@@ -1,6 +1,7 @@
 // Markup of a job sheet without script: what is known of the visit, and the form.
 import { html } from 'hono/html';
-import type { Reading } from '#contract/jobs/readings.ts';
+import { measuredText, type Reading } from '#contract/jobs/readings.ts';
+import { unbrokenTime } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { ARROW_LEFT, CHEVRON_DOWN, TICK } from '#lib/icon-lines.ts';
@@ -47,12 +48,19 @@ function notEnded(shown: ShownSheet): Markup | string {
 }
 
 /** Its placeholder of nothing lets the look know whether something is written. */
-function area(id: 'found' | 'done', label: string, value: string, hint: string): Markup {
+function area(
+  id: 'found' | 'done',
+  label: string,
+  value: string,
+  hint: string,
+  more: Markup | string = '',
+): Markup {
   const title = html`<label for="${id}">${label}</label>`;
   return html`<section class="job-part grid gap-2">
     ${stepHead(title, `step-${id}`)}
     <p class="text-soft" id="${id}-hint">${hint}</p>
     <textarea class="control job-area" id="${id}" name="${id}" rows="3" maxlength="4000" placeholder=" " aria-describedby="${id}-hint">${value}</textarea>
+    ${more}
   </section>`;
 }
 
@@ -78,11 +86,12 @@ function writing(shown: ShownSheet): Markup {
   const { messages, token, visit, typed, key, isSaved, opened } = shown;
   const action = sheetPath(token, visit._id);
   const lines = typed.lines.map((line, at) => lineFields(shown, line, at, at === opened));
+  const toDanger = html`<a class="job-quiet justify-self-start" href="#danger-place">${messages.toDanger}</a>`;
   return html`<form class="grid gap-8" id="sheet" method="post" action="${action}" data-sheet="${visit._id}">
     ${hidden('key', key)}
     ${hidden('version', typed.version)}
     <button type="submit" name="step" value="save" class="sr-only" tabindex="-1">${messages.save}</button>
-    ${area('found', messages.found, typed.found, messages.foundHint)}
+    ${area('found', messages.found, typed.found, messages.foundHint, toDanger)}
     ${area('done', messages.done, typed.done, messages.doneHint)}
     ${readingFields(shown)}
     <section class="job-part job-lines grid gap-3">
@@ -103,7 +112,7 @@ function written(shown: ShownSheet): Markup {
   const lines = sheet.lines.map(
     ({ quantity, name, price, minutes }) =>
       html`<div class="flex justify-between gap-4 border-t border-line py-2">
-        <dt>${minutes ? name : `${quantity} × ${name}`}</dt>
+        <dt>${minutes ? unbrokenTime(name) : `${quantity} × ${name}`}</dt>
         <dd>${sum(shown, (toMinor(price) * quantity) / 100)}</dd>
       </div>`,
   );
@@ -112,6 +121,7 @@ function written(shown: ShownSheet): Markup {
     html`<section><h2 class="label">${title}</h2><p class="whitespace-pre-line wrap-anywhere">${value}</p></section>`;
   return html`${text(messages.found, sheet.found)}
     ${text(messages.done, sheet.done)}
+    ${text(messages.readings, measuredText(sheet.readings, '\n'))}
     <dl>${lines}</dl>
     ${totals(shown)}`;
 }

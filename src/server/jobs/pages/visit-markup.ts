@@ -8,7 +8,7 @@ import type { DayVisit } from '#server/jobs/engineer-day.ts';
 import { ARRIVES_IN, isEarly } from '#server/jobs/on-my-way.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { JobMessages } from './job-messages.ts';
-import { checkbox, hidden, icon, stepped } from './sheet-controls.ts';
+import { checkbox, hidden, icon, stepped, unbroken } from './sheet-controls.ts';
 
 /** What every part of an engineer's page is made with. */
 export interface Day {
@@ -18,10 +18,14 @@ export interface Day {
 }
 
 /** One fact of a visit; nothing where it is ''. */
-const fact = (name: string, value: string): Markup | string =>
+const fact = (name: string, value: string, shown: Markup | string = value): Markup | string =>
   value
-    ? html`<div><dt class="label">${name}</dt><dd class="whitespace-pre-line wrap-anywhere">${value}</dd></div>`
+    ? html`<div><dt class="label">${name}</dt><dd class="whitespace-pre-line wrap-anywhere">${shown}</dd></div>`
     : '';
+
+/** What was said of the price when it was booked. */
+export const toldMarkup = (messages: JobMessages, { priceTold }: DayVisit): Markup | string =>
+  fact(messages.told, priceTold, unbroken(priceTold));
 
 /** Links to the full size. */
 export const thumbnail = (path: string, alt: string, width = 'w-full'): Markup =>
@@ -39,10 +43,13 @@ function photoList(messages: JobMessages, token: string, { _id, photos }: DayVis
 
 const MAP = 'https://www.openstreetmap.org/search?query=';
 
+export const placeOf = ({ address, postCode }: DayVisit): string =>
+  [address, postCode].filter(Boolean).join(', ');
+
 /** Who and where, with buttons that dial and that open a map. @param isNamed left out where the page's title is the name */
 export function whereMarkup(messages: JobMessages, visit: DayVisit, isNamed = true): Markup {
-  const { name, phone, address, postCode, contactName, contactPhone } = visit;
-  const place = [address, postCode].filter(Boolean).join(', ');
+  const { name, phone, contactName, contactPhone } = visit;
+  const place = placeOf(visit);
   const dial = (number: string, label: string, whose = '') =>
     html`<a class="button min-h-14 px-3" href="${dialLink(number)}">${icon(PHONE)}<span>${label}<span class="sr-only"> ${whose}</span></span></a>`;
   const map = html`<a class="button min-h-14 px-3" href="${MAP}${encodeURIComponent(place)}" rel="noreferrer">${icon(MAP_PIN)}${messages.map}</a>`;
@@ -60,7 +67,7 @@ export function whereMarkup(messages: JobMessages, visit: DayVisit, isNamed = tr
 
 const factsMarkup = (messages: JobMessages, visit: DayVisit): Markup =>
   html`<dl class="grid gap-3">${[
-    fact(messages.told, visit.priceTold),
+    toldMarkup(messages, visit),
     fact(messages.access, visit.accessNote),
     fact(visit.service, [visit.machine, visit.message].filter(Boolean).join('\n')),
   ]}</dl>`;
