@@ -4,7 +4,15 @@ import { type TypedSheet, withOutcome } from '#server/jobs/pages/sheet-form.ts';
 import { wordsOf } from '#server/jobs/pages/sheet-words.ts';
 
 const ENDING = { outcome: '', unsigned: '', reason: '', expectedOn: '', callOut: false };
-const LINE = { kind: 'part', product: '', name: 'Valve', quantity: '2', price: '', minutes: '' };
+const LINE = {
+  kind: 'part',
+  product: '',
+  name: 'Valve',
+  quantity: '2',
+  price: '',
+  minutes: '',
+  partNumber: '',
+};
 const typed = (change: Partial<TypedSheet>): TypedSheet => ({
   version: '3',
   found: 'It leaks.',
