@@ -21,3 +21,9 @@ hour('an end that waits is sent as it was pressed, though the office ended the v
   ['write', 0, 'done'],
   ['save', 0, ''],
 ]);
+
+hour('an end that waits goes as it was chosen anew, whatever ends the page before its reason is written', [
+  ['network', 0, 'offline'],
+  ['end', 0, 'said-no ticked'],
+  ['stop while choosing', 0, 'done page'],
+]);

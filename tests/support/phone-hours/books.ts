@@ -26,6 +26,8 @@ export interface Word {
   text: string;
   /** With which the visit is to end, where that was pressed. */
   end: End | null;
+  /** Chosen after it, without anybody hearing whether the page kept that. */
+  otherwise?: End[];
   /** The page was ended before it said anything. */
   maybe: boolean;
 }
@@ -50,22 +52,26 @@ const textsOf = (seen: SeenSheet | Seen['late'][number], place: Place): string[]
 const CHARGED = ['said-no', 'nobody-there'];
 const isCharged = ({ outcome, callOut }: End): boolean => callOut && CHARGED.includes(outcome);
 
+/** So it was to end. @param hasCharge the office has the call-out charge */
+const isEndOf = ({ end, otherwise = [] }: Word, outcome: unknown, hasCharge: boolean): boolean =>
+  !end || [end, ...otherwise].some((one) => one.outcome === outcome && (!isCharged(one) || hasCharge));
+
 /** It stood on the sheet, or lies beside it. */
-function hasCome({ sheets, late }: Seen, { visit, place, text, end }: Word): boolean {
+function hasCome({ sheets, late }: Seen, word: Word): boolean {
+  const { visit, place, text } = word;
   if (place === 'reason')
     return (
       sheets.some(
         (one) =>
           one.visit === visit &&
           one.reason === text &&
-          (!end ||
-            (one.outcome === end.outcome && (!isCharged(end) || one.lines.join() === 'Call-out charge'))),
+          isEndOf(word, one.outcome, one.lines.join() === 'Call-out charge'),
       ) ||
       late.some(
         ({ ending, ...one }) =>
           one.visit === visit &&
           ending.reason === text &&
-          (!end || (ending.outcome === end.outcome && (!isCharged(end) || ending.callOut === true))),
+          isEndOf(word, ending.outcome, ending.callOut === true),
       )
     );
   return (
@@ -107,6 +113,15 @@ export class Books {
     else {
       word.maybe = false;
       this.words = this.words.filter((one) => one === word || !same(one, word));
+    }
+  }
+
+  /** An end is chosen, and its reason not yet written: an end that was pressed before and still waits may go like that. */
+  choose(end: End, by: Pick<Word, 'phone' | 'engineer' | 'visit'>): void {
+    for (const word of this.words.filter((one) => one.end && same(one, { ...by, place: 'reason' }))) {
+      // Its charge isn't ticked before.
+      word.otherwise = [...(word.otherwise ?? []), { ...end, callOut: false }];
+      if (isCharged(end)) this.#charges.push(word);
     }
   }
 

@@ -46,6 +46,7 @@ const anyStep = fc.oneof(
   often(3, step('stop', ['page', 'power'])),
   often(5, step('stop while writing', ['found page', 'done page', 'found power'])),
   often(5, step('stop while sending', ['arrives page', 'lost page', 'arrives power', 'lost power'])),
+  often(2, step('stop while choosing', ['done page', 'said-no page', 'done power'])),
   often(2, step('stop while paying', ['page', 'power'])),
   often(12, step('network', ['offline', 'online', 'online', 'no signal'])),
   often(6, step('fail', FAULTS)),

@@ -82,6 +82,8 @@ const write: PhoneAct = async (hour, phone, detail) => {
 /** @param detail outcome; ticked: the call-out charge */
 async function choose(hour: Hour, phone: Phone, detail: string): Promise<Word | undefined> {
   const [outcome = '', wanted] = detail.split(' ');
+  const where = whereIs(hour, phone);
+  if (where) hour.books.choose({ outcome, callOut: wanted === 'ticked' }, where);
   if (!(await sheet.choose(phone, 'outcome', outcome))) return undefined;
   if (outcome === 'done' && wanted) await sheet.choose(phone, 'unsigned', wanted);
   const callOut = wanted === 'ticked' && (await sheet.tick(phone, 'callOut'));
@@ -183,6 +185,15 @@ const stopWhileWriting: PhoneAct = async (hour, phone, detail) => {
   hour.books.write({ ...where, place, text, end: null, maybe: true }, before);
 };
 
+/** Before the reason is written. @param detail outcome, and what ends */
+const stopWhileChoosing: PhoneAct = async (hour, phone, detail) => {
+  const [outcome = '', how = ''] = detail.split(' ');
+  const where = whereIs(hour, phone);
+  if (!where) return;
+  hour.books.choose({ outcome, callOut: false }, where);
+  if (await sheet.choose(phone, 'outcome', outcome)) await stop(hour, phone, how);
+};
+
 /** Before the page has said that it keeps it. @param detail what ends */
 const stopWhilePaying: PhoneAct = async (hour, phone, how) => {
   hour.count += 1;
@@ -237,6 +248,7 @@ export const PHONE_STEPS: Record<string, PhoneAct> = {
   'close the page': (_, phone) => phone.closePage(),
   stop,
   'stop while writing': stopWhileWriting,
+  'stop while choosing': stopWhileChoosing,
   'stop while paying': stopWhilePaying,
   'stop while sending': stopWhileSending,
   network: setNetwork,
