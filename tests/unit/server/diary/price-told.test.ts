@@ -8,7 +8,11 @@ it('finds the amounts in what was told', () => {
 
 it('names the call-out charge once', () => {
   const told = (price_told: string) =>
-    priceTold({ quotes: null, company: { currency: 'GBP' } } as never, { price_told, call_out_minor: 4500 });
+    priceTold({ quotes: null, company: { currency: 'GBP' } } as never, {
+      price_told,
+      call_out_minor: 4500,
+      terms: '',
+    });
   expect(told('About £95, call-out £45')).toBe('About £95, call-out £45');
   expect(told('About £95')).toBe('About £95. Call-out charge: £45.00');
   expect(told('')).toBe('Call-out charge: £45.00');
