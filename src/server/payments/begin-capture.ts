@@ -74,6 +74,7 @@ export async function openAgain(
   { order, payment }: Seen,
   change: Partial<PaymentRow> = {},
 ): Promise<void> {
+  if (payment.state !== 'capturing') return;
   await ctx.db.transaction().execute(async (trx) => {
     const { hold_expires_at, payments } = await lockOrder(trx, order.id);
     const now = payments.find(({ id }) => id === payment.id);

@@ -275,10 +275,10 @@ const MEETINGS: readonly Mutant[] = [
     tests: AT_THE_DOOR,
   },
   {
-    name: 'an overtaken answer of PayPal ends a capture under way',
+    name: 'a press that finds no capture under way locks its order twice',
     file: 'src/server/payments/begin-capture.ts',
-    from: ' && now.request_key === payment.request_key',
-    tests: ['tests/api/payments/overtaken-answers.test.ts'],
+    from: "if (payment.state !== 'capturing') return;",
+    tests: ['tests/api/orders/one-lock.test.ts'],
   },
   {
     name: 'a bill that PayPal took back is paid all the same',
