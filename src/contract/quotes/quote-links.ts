@@ -27,6 +27,8 @@ export const quoteOffer = z.object({
   paid: z.array(z.object({ amount: z.number(), at: z.string() })),
   /** Of the button that accepts it where nothing is due then. Where a day is chosen, the tick is for one within the 14. */
   words: bindingWords,
+  /** How long the visit is planned for; 0 where none is to come. */
+  plannedMinutes: z.number(),
   /** The day that is kept for it already, London; '' without one. */
   keptDay: z.string(),
   /** A visit is wanted, and nobody has said where. */

@@ -11,6 +11,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form, readForm } from '#islands/ui/Form.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { durationText } from '#lib/clock-minutes.ts';
 import { isUnprintable } from '#lib/drawn-text.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
@@ -91,6 +92,9 @@ export function QuoteAnswer({ store, quote }: Props) {
         {(quote.asksLatinName || asksLatin) && <LatinName />}
         {asksSooner(quote, quote.wantsSlot ? chosen.date : '') && (
           <StartSooner name="startSooner" text={quote.words.startSooner} />
+        )}
+        {quote.plannedMinutes > 0 && (
+          <p>{fillIn(messages.planned, { duration: durationText(quote.plannedMinutes) })}</p>
         )}
         <Total quote={quote} />
         {!isPaid && trouble && (

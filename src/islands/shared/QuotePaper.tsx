@@ -11,6 +11,7 @@ import { Items, Lines, type Seller, Wordmark } from './PaperParts.tsx';
 type Paper = Omit<
   QuoteOffer,
   | 'isBooked'
+  | 'plannedMinutes'
   | 'canAnswer'
   | 'openOrder'
   | 'stillDue'

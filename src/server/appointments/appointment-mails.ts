@@ -130,6 +130,7 @@ export async function mailReceived(
       'appointment.subject': row.subject || '(none)',
       'appointment.address': placeOf(row) || '(none)',
       'appointment.machine': row.machine || '(none)',
+      'appointment.agreed': agreedMinor(row) === null ? 'nothing yet' : row.price_told,
       'appointment.message': row.message,
     },
   });
@@ -137,9 +138,14 @@ export async function mailReceived(
   const fact = `appointment-${row.id}`;
   const asked =
     keptUntil === undefined
-      ? { template: 'appointment-received' }
+      ? { template: 'appointment-received', values: {} }
       : { template: 'appointment-kept', values: { 'appointment.kept': keptText(keptUntil) } };
-  await mailSender(ctx, trx, row, { fact, ...(row.is_quote ? await askedForPrice(ctx, trx, row) : asked) });
+  const { template, values } = row.is_quote ? await askedForPrice(ctx, trx, row) : asked;
+  await mailSender(ctx, trx, row, {
+    fact,
+    template,
+    values: { ...values, 'appointment.told': toldText(ctx, row) },
+  });
 }
 
 const CAUGHT_MS = 4 * 60 * 60 * 1000;

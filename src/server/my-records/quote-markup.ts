@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type * as checkoutMessages from '#content/messages/checkout.yml';
 import type * as messages from '#content/messages/quotes.yml';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
-import { arrivalText } from '#lib/clock-minutes.ts';
+import { arrivalText, durationText } from '#lib/clock-minutes.ts';
 import { shortDay } from '#lib/days.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatInstant, formatVisitDay, visitText } from '#lib/format-date.ts';
@@ -160,6 +160,7 @@ async function acceptForm(shown: Shown): Promise<Markup> {
     ${field('name', messages.name, name)}
     ${latinField(shown)}
     ${soonerField(shown)}
+    ${quote.plannedMinutes > 0 && html`<p>${fillIn(messages.planned, { duration: durationText(quote.plannedMinutes) })}</p>`}
     <p>${messages.total}: ${sum(quote, quote.total)}</p>
     ${legalLinks(ctx.company)}
     <input type="hidden" name="words" value="${quote.words.id}" />`;
@@ -215,11 +216,10 @@ function accepted(shown: Shown, address: string | null | undefined): Markup {
     const day = shortDay(londonClock(Date.parse(at)).date);
     return html`<p>${fillIn(messages.paidOn, { amount: sum(quote, amount), day })}</p>`;
   });
-  const billText = quote.bill === 'sent' ? messages.billSent : messages.billFollows;
   return html`${visit && html`<p class="font-semibold">${visit}</p>`}
     <p>${fillIn(messages.acceptedOnly, { day: formatInstant(quote.answeredAt ?? '') })}</p>
     ${paid}
-    ${quote.bill !== 'none' && html`<p>${billText}</p>`}
+    ${quote.bill !== 'none' && html`<p>${quote.bill === 'sent' ? messages.billSent : messages.billFollows}</p>`}
     ${rest(shown, address)}`;
 }
 

@@ -11,7 +11,8 @@ import { iso, isoOrNull } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
-import { ownTime } from '#server/diary/claim.ts';
+import { ownTime, visitMinutes } from '#server/diary/claim.ts';
+import { slugOf } from '#server/diary/units.ts';
 import { type FullOrder, isInReview, isSettled } from '#server/money/payment-rows.ts';
 import { toCheckoutOrder } from '#server/orders/order-to-contract.ts';
 import { lockOrderOf, openOrderOf } from '#server/orders/orders-of-quote.ts';
@@ -104,6 +105,14 @@ async function paidFor(queries: Queries, quoteId: string): Promise<QuoteOffer['p
 export const keptDay = async (queries: Queries, row: AppointmentRow): Promise<string> =>
   (await ownTime(queries, row.id)) ? (row.chosen_date ?? row.date) : '';
 
+/** Of the time that it has, or its service's usual length where the quote asks for one. */
+async function plannedMinutes(ctx: Context, { quote, appointment }: Quoted): Promise<number> {
+  const { id, service } = appointment;
+  const own = await ownTime(ctx.db, id);
+  if (own) return visitMinutes(ctx, service, own);
+  return quote.wants_slot === 1 ? ctx.visits.services[slugOf(service)].minutes : 0;
+}
+
 /** By which it is accepted. @param day of the visit; '' where nobody has chosen one */
 export async function wordsOf(ctx: Context, queries: Queries, { quote, appointment }: Quoted, day = '') {
   const isMore = await isOnSheet(queries, appointment.id);
@@ -148,6 +157,7 @@ export async function toOffer(ctx: Context, linked: string): Promise<QuoteOffer>
     stillDue: toWire(rest),
     paid: await paidFor(db, quote.id),
     words: await wordsOf(ctx, db, quoted),
+    plannedMinutes: canAnswer ? await plannedMinutes(ctx, quoted) : 0,
     keptDay: await keptDay(db, appointment),
     bill: await billOf(db, appointment.id),
     asksPlace: canAnswer && asksPlace(quoted),

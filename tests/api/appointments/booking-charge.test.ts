@@ -14,7 +14,7 @@ import type { BookingService } from '#contract/services.ts';
 import { engineerToken, makeEngineer } from '../../support/records/diary.ts';
 import { ownSheet, writeOwn } from '../../support/records/jobs.ts';
 import { bookingLink } from '../../support/records/links.ts';
-import { mailText } from '../../support/records/mails.ts';
+import { mailsOf, mailText } from '../../support/records/mails.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { dataOf } from '../../support/service/data-of.ts';
 import { freshShop } from '../../support/service/fresh-shop.ts';
@@ -68,6 +68,15 @@ describe('with it', () => {
       startSooner: expect.stringMatching(/^I ask you to start before the 14 days/),
     });
     expect(await chargeFor('Coffee Machine Service')).toBeUndefined();
+  });
+
+  it('the first mails say what was agreed to, and nothing where nothing was', async () => {
+    await book({ startsSooner: true });
+    expect(await mailText(shop.stack, 'appointment-kept')).toContain(`You agreed to pay: ${WHAT}`);
+    expect(await mailText(shop.stack, 'appointment-received-staff')).toContain(`Agreed to pay: ${WHAT}`);
+    await book({ agreed: '', email: 'other@example.org' });
+    const [, mail] = await mailsOf(shop.stack, 'appointment-received-staff');
+    expect(mail?.text).toContain('Agreed to pay: nothing yet');
   });
 
   it('the sum is agreed to, mailed with the form, and the charge where nobody is there', async () => {

@@ -41,6 +41,7 @@ it('reads by the link that was pasted, with lines, total, times and both forms',
   for (const part of [
     '2 × Labour',
     '−£10.00',
+    'We plan 1 h for the visit.',
     '£125.00',
     '£37.50',
     'value="2026-11-26 10:00"',

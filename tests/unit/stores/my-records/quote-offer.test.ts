@@ -41,6 +41,7 @@ const quote = (change: Partial<QuoteOffer> = {}): QuoteOffer => ({
   asksPlace: false,
   asksLatinName: false,
   isBooked: false,
+  plannedMinutes: 0,
   changeAskedAt: null,
   words: WORDS,
   keptDay: '',
