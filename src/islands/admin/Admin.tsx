@@ -70,9 +70,12 @@ function AllFigures() {
 type Unsaved = readonly AdminTab[];
 const GROUPS = Object.keys(TAB_GROUPS) as TabGroup[];
 
-/** A closed tab names the view in which something isn't saved. */
+const unsavedIn = (group: TabGroup, unsaved: Unsaved): AdminTab | undefined =>
+  TAB_GROUPS[group].find((name) => unsaved.includes(name));
+
+/** A closed tab names the view in which something isn't saved, and opens it. */
 function titleOf(group: TabGroup, isOpen: boolean, unsaved: Unsaved): string {
-  const view = TAB_GROUPS[group].find((name) => unsaved.includes(name));
+  const view = unsavedIn(group, unsaved);
   return view && !isOpen ? `Unsaved ${view}` : inWords(group);
 }
 
@@ -137,7 +140,7 @@ function Dashboard({ sender, shop }: Props) {
         label="What to manage"
         tabs={GROUPS.map((name) => ({ name, title: titleOf(name, name === group, unsaved) }))}
         open={group}
-        onOpen={(name) => openTab(TAB_GROUPS[name][0])}
+        onOpen={(name) => openTab(unsavedIn(name, unsaved) ?? TAB_GROUPS[name][0])}
       >
         <Views views={views} open={tab} unsaved={unsaved} />
         <div className="-mt-5 mb-6 grid gap-5">
