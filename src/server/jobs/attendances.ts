@@ -23,15 +23,25 @@ export async function workDay(queries: Queries, row: AppointmentRow): Promise<st
   return (isWish && (await lastAttendance(queries, row.id))?.date) || row.date;
 }
 
-/** The one that is open, or a new one. @param date in London */
+/** Whether an end would take another's place that has freed the time, and of which the customer hasn't been told. */
+export const isCorrected = (sheet: JobSheetRow | undefined, entry: DiaryEntryRow | undefined): boolean =>
+  Boolean(sheet?.outcome) && sheet?.mail_due_at !== null && !entry;
+
+interface Attending {
+  by: Writer;
+  /** In London. */
+  date: string;
+  isCorrected: boolean;
+}
+
+/** The one that is open or whose end is corrected, or a new one. */
 export async function openAttendance(
   trx: Trx,
   appointment: string,
-  { engineer }: Writer,
-  date: string,
+  { by: { engineer }, date, isCorrected }: Attending,
 ): Promise<JobVisitRow> {
   const last = await lastAttendance(trx, appointment);
-  if (last && last.ended_at === null) return last;
+  if (last && (isCorrected || last.ended_at === null)) return last;
   const row: JobVisitRow = {
     appointment_id: appointment,
     n: (last?.n ?? 0) + 1,
@@ -77,7 +87,8 @@ export const endAttendance = (
     ended_at: ctx.clock.now(),
     outcome,
     reason,
-    minutes: entry ? visitMinutes(ctx, service, entry) : null,
+    // An end that is corrected has freed the time already.
+    minutes: entry ? visitMinutes(ctx, service, entry) : attendance.minutes,
   });
 
 /** The newest one goes on. */

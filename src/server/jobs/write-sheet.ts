@@ -17,7 +17,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { completeVisit } from '#server/quotes/complete-visit.ts';
 import { lockOrdersOf } from '#server/quotes/deliver-orders.ts';
-import { endAttendance, lastAttendance, openAttendance } from './attendances.ts';
+import { endAttendance, isCorrected, lastAttendance, openAttendance } from './attendances.ts';
 import { chargedLines } from './call-out.ts';
 import { isOver } from './fitted-parts.ts';
 import { contentOf, toRows, writeLines } from './line-rows.ts';
@@ -150,15 +150,10 @@ const BEGUN_AGAIN = {
   unsigned: null,
 } as const;
 
-interface Opened {
-  appointment: AppointmentRow;
-  before: JobSheetRow | undefined;
-}
-
 /** @returns the lines that it has and is to have, on which version, and how the visit ends: not yet, where an agreement is missing */
 async function plan(
   trx: Trx,
-  { appointment, before }: Opened,
+  { appointment, before }: { appointment: AppointmentRow; before: JobSheetRow | undefined },
   sent: SheetChange,
   earlier: readonly string[],
 ) {
@@ -198,9 +193,15 @@ async function saveWithin(
   if (version !== (before?.version ?? 0)) throw staleSheet();
   const isAgain = await goesOn(trx, by, appointment, before);
   const isThere = ending || isAgain || !before?.outcome;
-  const attendance = isThere ? await openAttendance(trx, id, by, londonClock(now).date) : null;
   // Whose time an end frees has it back should the sheet be opened again, also where the office wrote it.
   const entry = await entryOf(trx, id);
+  const attendance = isThere
+    ? await openAttendance(trx, id, {
+        by,
+        date: londonClock(now).date,
+        isCorrected: isCorrected(before, entry),
+      })
+    : null;
   if (isAgain) await moveAppointment(ctx, trx, id, { event: 'goes on', by: 'engineer', actor: by.actor });
   const ended = ending && (await end(ctx, trx, by, { appointment, orders }, ending));
   const readings = sent.readings && { readings: keptReadings(sent.readings) };

@@ -117,3 +117,14 @@ it('a booker whose accepted quote says when we come needs no other mail of it', 
     step('accept the quote'),
     step('quote it', quoted),
   ]));
+
+it.each(['engineer', 'office'])(
+  'an end that was corrected before anybody was told gives its time back: %s',
+  (by) =>
+    repeat([
+      step('phone', { ...BY_PHONE, day: 0 }),
+      step('write how it ended', { outcome: 'more-time', byEngineer: false, lines: 'none' }),
+      step('write how it ended', { outcome: 'part-needed', byEngineer: false, lines: 'none' }),
+      step('open its sheet again', by),
+    ]),
+);
