@@ -136,16 +136,12 @@ export async function mailReceived(
   });
   if (!(await takeMailAllowance(ctx, trx, row.email, 'request'))) return;
   const fact = `appointment-${row.id}`;
+  const told = { 'appointment.told': toldText(ctx, row) };
   const asked =
     keptUntil === undefined
-      ? { template: 'appointment-received', values: {} }
-      : { template: 'appointment-kept', values: { 'appointment.kept': keptText(keptUntil) } };
-  const { template, values } = row.is_quote ? await askedForPrice(ctx, trx, row) : asked;
-  await mailSender(ctx, trx, row, {
-    fact,
-    template,
-    values: { ...values, 'appointment.told': toldText(ctx, row) },
-  });
+      ? { template: 'appointment-received', values: told }
+      : { template: 'appointment-kept', values: { ...told, 'appointment.kept': keptText(keptUntil) } };
+  await mailSender(ctx, trx, row, { fact, ...(row.is_quote ? await askedForPrice(ctx, trx, row) : asked) });
 }
 
 const CAUGHT_MS = 4 * 60 * 60 * 1000;

@@ -1,4 +1,5 @@
 // Attendances of a job: who came when, and how each ended.
+import { COMES_BACK } from '#contract/jobs/jobs.ts';
 import type { BookingService } from '#contract/services.ts';
 import type { DiaryEntryRow } from '#server/db/diary-tables.ts';
 import type { JobSheetRow, JobVisitRow } from '#server/db/job-tables.ts';
@@ -23,9 +24,12 @@ export async function workDay(queries: Queries, row: AppointmentRow): Promise<st
   return (isWish && (await lastAttendance(queries, row.id))?.date) || row.date;
 }
 
-/** Whether an end would take another's place that has freed the time, and of which the customer hasn't been told. */
+export const comesBack = ({ outcome }: Pick<JobSheetRow, 'outcome'>): boolean =>
+  outcome !== null && COMES_BACK.includes(outcome);
+
+/** Whether an end takes the place of one of which the customer hasn't been told. @param entry placed anew, somebody is there again */
 export const isCorrected = (sheet: JobSheetRow | undefined, entry: DiaryEntryRow | undefined): boolean =>
-  Boolean(sheet?.outcome) && sheet?.mail_due_at !== null && !entry;
+  Boolean(sheet?.outcome) && sheet?.mail_due_at !== null && !(entry && sheet && comesBack(sheet));
 
 interface Attending {
   by: Writer;

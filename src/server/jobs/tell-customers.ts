@@ -13,10 +13,9 @@ import { visitWhen } from '#server/diary/arrival.ts';
 import { entryOf } from '#server/diary/claim.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
-import { lastAttendance, workDay } from './attendances.ts';
+import { comesBack, lastAttendance, workDay } from './attendances.ts';
 import { readingsOf } from './readings.ts';
 import { sheetRow } from './sheets.ts';
-import { comesBack } from './write-sheet.ts';
 
 /** As its customer reads it. */
 const OUTCOMES: Record<JobOutcome, string> = {

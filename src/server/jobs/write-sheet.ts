@@ -17,7 +17,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { completeVisit } from '#server/quotes/complete-visit.ts';
 import { lockOrdersOf } from '#server/quotes/deliver-orders.ts';
-import { endAttendance, isCorrected, lastAttendance, openAttendance } from './attendances.ts';
+import { comesBack, endAttendance, isCorrected, lastAttendance, openAttendance } from './attendances.ts';
 import { chargedLines } from './call-out.ts';
 import { isOver } from './fitted-parts.ts';
 import { contentOf, toRows, writeLines } from './line-rows.ts';
@@ -34,8 +34,6 @@ const BILLED = 'A bill was sent for this job, so its sheet can’t be changed. C
 const COMES_BACK_MS = 15 * 60_000;
 
 export const staleSheet = () => new ApiError('stale_version', { msg: STALE });
-export const comesBack = ({ outcome }: Pick<JobSheetRow, 'outcome'>): boolean =>
-  outcome !== null && COMES_BACK.includes(outcome);
 
 /** @throws ApiError illegal_move */
 export function refuseBilled(sheet: JobSheetRow | undefined): void {

@@ -166,6 +166,15 @@ it('is a visit to write and to end for the engineer who comes back', async () =>
   expect(await page()).toContain('Ended: Done');
 });
 
+it('counts an end that is corrected before its customer is told as one visit', async () => {
+  await dataOf(writeOwn(job, { ending: { outcome: 'more-time' } }));
+  expect((await officeSheet(job)).visits).toBe(1);
+  job = await makeJob(shop.stack, shop.admin, { time: '14:00' });
+  for (const outcome of ['done', 'not-safe'] as const)
+    await dataOf(writeOwn(job, { ending: { outcome, reason: 'As we found it', unsigned: 'absent' } }));
+  expect(await officeSheet(job)).toMatchObject({ outcome: 'not-safe', visits: 1 });
+});
+
 describe('opened again', () => {
   const reopen = () => press(shop.stack, `${job.token}/jobs/${job.id}/reopen`);
   const entries = () =>
