@@ -84,8 +84,8 @@ async function keepFiles(kept: Cache, pages: readonly string[]): Promise<void> {
 
 /** As if it showed every version: nothing on the phone has a place there. */
 export const NO_SHEET = Number.POSITIVE_INFINITY;
-/** Of a page that couldn't be had. */
-export const NOT_KEPT = 0;
+/** Of a page that couldn't be had: a sheet that was never saved has version 0. */
+export const NOT_KEPT = -1;
 
 /** The version of the sheet that a page of it shows. */
 const versionOf = (text: string): number =>

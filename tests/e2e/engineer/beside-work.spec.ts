@@ -2,8 +2,10 @@
 // bill is shown to pay.
 import { randomUUID } from 'node:crypto';
 import { previewBill, sendBill } from '#contract/bills/bills.ts';
+import { bookByPhone } from '#contract/diary/placing.ts';
 import { readSheet, writeSheet } from '#contract/jobs/sheets.ts';
 import { DAY_MS } from '#lib/days.ts';
+import { londonClock } from '#lib/london.ts';
 import { readQr } from '../../support/jobs/read-qr.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
 import { bookEngineerVisit, openSheet, photoRow } from '../support/engineer-visit.ts';
@@ -138,6 +140,40 @@ test('what was taken isn’t proposed again by an older page that the phone kept
   await page.reload();
   await expect(page.getByText('£50.00 cash recorded')).toBeVisible();
   await expect(amount).toHaveValue('35.00');
+});
+
+test('what was taken at a visit without a saved sheet leaves the phone once it went, whatever page is open', {
+  tag: '@full',
+}, async ({ page, context, admin, api, dataDir }) => {
+  const call = api((await admin()).token);
+  const { id, link, engineer } = await bookEngineerVisit(call, dataDir, { name: 'Vera Moss' });
+  const { date } = londonClock(Date.now());
+  const other = { name: 'Wim Rood', phone: '020 7946 0999', service: 'Clocks', date, time: '16:30' } as const;
+  const booked = await call(bookByPhone, { body: { ...other, engineer, anyway: true } });
+  await openSheet(page, `${link}/jobs/${id}`);
+  await context.setOffline(true);
+  await takeMoney(page, '50');
+  await expect(page.getByText('£50.00 cash: Waiting to be sent')).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await openSheet(next, `${link}/jobs/${booked.ok ? booked.data.appointment._id : ''}`);
+  const waiting = () =>
+    next.evaluate(
+      () =>
+        new Promise<number>((done, fail) => {
+          const opening = indexedDB.open('job-sheets');
+          opening.onerror = fail;
+          opening.onsuccess = () => {
+            const count = opening.result.transaction('queue').objectStore('queue').count();
+            count.onerror = fail;
+            count.onsuccess = () => done(count.result);
+          };
+        }),
+    );
+  await expect.poll(waiting).toBe(0);
+  await next.goto(`${link}/jobs/${id}`);
+  await expect(next.getByText('£50.00 cash recorded')).toBeVisible();
 });
 
 test('an upload that nothing answers holds up neither its notice nor cash', async ({
