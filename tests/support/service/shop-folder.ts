@@ -10,7 +10,7 @@ import { openDatabase, type Where } from '#server/db/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { seed } from '#server/seed/seed.ts';
 import { ADDRESS, receivedFor } from '../records/orders.ts';
-import { emptyDatabase } from './stack.ts';
+import { migratedDatabase } from './stack.ts';
 
 export interface ShopFolder extends Where {
   dispose(): Promise<void>;
@@ -18,11 +18,11 @@ export interface ShopFolder extends Where {
 
 /** @param sqlite use SQLite, whatever engine the tests run on */
 export async function makeShop({ sqlite = false } = {}): Promise<ShopFolder> {
-  const { url, drop } = sqlite ? { url: null, drop: async () => {} } : await emptyDatabase();
+  const { url, drop } = sqlite ? { url: null, drop: async () => {} } : await migratedDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
   const where = { databaseUrl: url, dataDir };
   const { db } = openDatabase(where);
-  await migrate(db);
+  if (!url) await migrate(db);
   await seed({ db });
   await db.destroy();
   for (let n = 0; n < 3; n += 1) await addOrder(where, 1000 + n);

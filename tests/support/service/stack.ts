@@ -68,6 +68,8 @@ let creator: pg.Pool | undefined;
 
 /** A database of this test's own, without tables; `url` is null on SQLite, which needs none. */
 export const emptyDatabase = () => databaseLike('template1');
+/** With all tables. */
+export const migratedDatabase = () => databaseLike(MIGRATED);
 
 /** @param template the database that it is a copy of */
 async function databaseLike(template: string): Promise<{ url: string | null; drop: () => Promise<void> }> {
@@ -140,7 +142,7 @@ function freshParts(config: Config, now: () => number, folder: string) {
  * @param stack is filled
  */
 export async function startStack(settings: Record<string, string> = {}, stack = {} as Stack): Promise<Stack> {
-  const { url, drop } = await databaseLike(MIGRATED);
+  const { url, drop } = await migratedDatabase();
   const config: Config = {
     ...readConfig({
       RATE_LIMITS: 'off',
