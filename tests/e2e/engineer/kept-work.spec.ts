@@ -1,4 +1,6 @@
 // Nothing that an engineer wrote is lost: not with the network, a link, a refusal, another tab or a closed page.
+
+import type { Locator } from '@playwright/test';
 import { linkEngineer } from '#contract/diary/engineers.ts';
 import { readSheet } from '#contract/jobs/sheets.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
@@ -33,6 +35,11 @@ test('ticks, choices and removed lines come back, and end the visit as they were
   await page.getByLabel('Price each').fill('8.50');
   await page.getByRole('radio', { name: 'Come back: a part is needed' }).check();
   await page.getByLabel('Part expected on').fill('2099-01-02');
+  // Right below the chosen end, above the others.
+  const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0;
+  expect(await top(page.getByRole('button', { name: 'End the visit' }))).toBeLessThan(
+    await top(page.getByRole('radio', { name: 'Come back: it needs more time' })),
+  );
   await page.getByRole('radio', { name: 'Nobody there' }).check();
   await expect(page.getByLabel('Part expected on')).toBeHidden();
   await page.getByLabel(/charge the call-out, £45\.00/).check();

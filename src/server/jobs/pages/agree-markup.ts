@@ -116,7 +116,7 @@ function agreeFields(shown: ShownSheet): Markup {
       <span>${messages.total}</span>
       <span data-total="${sheet.currency}">${sum(shown, sheet.total)}</span>
     </p>
-    <p>${messages.agreeText}</p>
+    <p>${messages.agreeText}${visit.hasEmail && html` ${messages.agreeCopy}`}</p>
     ${text(shown, 'name', messages.agreeName, html` data-there="${visit.contactName || visit.name}"`)}
     ${signing(shown)}
     ${terms(shown)}

@@ -73,6 +73,7 @@ function paying(shown: ShownSheet): Markup {
   return html`<section class="job-part grid gap-3" id="paid-place">
     ${stepHead(messages.paidTitle)}
     ${done}
+    ${isAgain && html`<p class="text-soft">${messages.paidWrong}</p>`}
     ${!sheet.isBilled && html`<div class="job-left">${leftRow(shown)}</div>`}
     ${!sheet.isBilled && form}
   </section>`;

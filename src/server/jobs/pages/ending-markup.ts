@@ -71,19 +71,21 @@ export function endMarkup(shown: ShownSheet): Markup {
   const { done: _, ...others } = outcomeNames(messages);
   // Finished all the same, so it comes last.
   const names = { ...others, done: messages.outcomeDoneMore };
-  const more = { hint: messages.outcomeHint, more: OF_SHEET };
   const text = html` maxlength="500"${OF_SHEET}`;
   const day = html` type="date" min="${today}"${OF_SHEET}`;
+  const needed = html`<div class="grid gap-4 py-2">
+    ${only('done', unsignedField(shown))}
+    ${only('call-out', callOutField(shown))}
+    ${only('reason', textField('reason', messages.reason, reason, text, messages.reasonHint))}
+    ${only('back', textField('expectedOn', messages.expected, expectedOn, day, messages.expectedHint))}
+    ${end('finish', messages.finish)}
+  </div>`;
+  const more = { hint: messages.outcomeHint, more: OF_SHEET, after: only('chosen', needed) };
   return html`<section class="job-part ending grid gap-4" id="end">
     ${stepHead(messages.end)}
     ${unagreed(shown)}
     ${only('unchosen', end('done', messages.jobDone, outcome !== '' && html` disabled`))}
     ${choices(messages.outcome, 'outcome', names, outcome, more)}
-    ${only('done', unsignedField(shown))}
-    ${only('call-out', callOutField(shown))}
-    ${only('reason', textField('reason', messages.reason, reason, text, messages.reasonHint))}
-    ${only('back', textField('expectedOn', messages.expected, expectedOn, day, messages.expectedHint))}
-    ${only('chosen', end('finish', messages.finish))}
     <button type="button" class="button" data-take-back hidden>${messages.takeBack}</button>
   </section>`;
 }

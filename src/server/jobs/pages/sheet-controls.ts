@@ -148,7 +148,11 @@ export const choices = <Value extends string>(
   name: string,
   titles: Record<Value, string>,
   chosen: string | null,
-  { hint = '', more = html` required` }: { hint?: string; more?: Markup } = {},
+  {
+    hint = '',
+    more = html` required`,
+    after = '',
+  }: { hint?: string; more?: Markup; after?: Markup | string } = {},
 ): Markup => {
   // What is missing leads to the first.
   const one = ([value, title]: [string, string], at: number) =>
@@ -157,6 +161,7 @@ export const choices = <Value extends string>(
     <legend class="mb-2 font-semibold">${label}</legend>
     ${hint && html`<p class="text-soft">${hint}</p>`}
     ${Object.entries<string>(titles).map(one)}
+    ${after}
   </fieldset>`;
 };
 

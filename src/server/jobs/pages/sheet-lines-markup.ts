@@ -244,5 +244,6 @@ export function totals(shown: ShownSheet): Markup {
     ${leftRow(shown)}`
     }
     ${note && html`<p>${note}</p>`}
+    ${sheet.callOut !== null && html`<p class="text-soft">${fillIn(messages.callOutApart, { charge: sum(shown, sheet.callOut) })}</p>`}
     ${told && html`<p data-told="${amounts.join(' ')}"${amounts.includes(toMinor(sheet.total)) && html` hidden`}>${unbroken(fillIn(messages.toldElse, { told }))}</p>`}`;
 }
