@@ -7,7 +7,10 @@ import { DIST, fileOf, PAGES } from './built-site.ts';
 const JAR = resolve(import.meta.dirname, '../../node_modules/vnu-jar/build/dist/vnu.jar');
 // Without Java's second compiler a run this short takes half the time, and the schema needs a deeper stack.
 const CHECKER = ['-XX:TieredStopAtLevel=1', '-Xss8m', '-jar', JAR];
-const hasJava = spawnSync('java', [...CHECKER, '--version']).status === 0;
+const java = spawnSync('java', [...CHECKER, '--version']);
+// A busy machine may refuse a process: that isn't a missing Java.
+if (java.error && (java.error as NodeJS.ErrnoException).code !== 'ENOENT') throw java.error;
+const hasJava = java.status === 0;
 
 interface Note {
   url: string;

@@ -17,8 +17,8 @@ afterEach(() => {
 });
 
 /** @returns both ends of a connection with a pending large response */
-async function asked(): Promise<{ client: Socket; held: Socket }> {
-  server = serverWithTimeouts((_, response) => void response.end(LARGE), TIMEOUTS).listen(0, '127.0.0.1');
+async function asked(timeouts = TIMEOUTS): Promise<{ client: Socket; held: Socket }> {
+  server = serverWithTimeouts((_, response) => void response.end(LARGE), timeouts).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const [held] = (await once(server, 'connection')) as [Socket];
@@ -60,14 +60,18 @@ it.each([
 });
 
 it('lets a slow client finish', async () => {
-  const { client } = await asked();
+  // So that a busy machine isn't a client that reads nothing.
+  const idleMs = 1_500;
+  const { client } = await asked({ ...TIMEOUTS, idleMs });
+  const began = performance.now();
   let got = 0;
   client.on('data', (part: Buffer) => {
     got += part.length;
     client.pause();
-    setImmediate(() => client.resume());
+    setTimeout(() => client.resume(), 5);
     if (got > LARGE.length) client.end();
   });
   await once(client, 'close');
   expect(got).toBeGreaterThan(LARGE.length);
+  expect(performance.now() - began).toBeGreaterThan(idleMs);
 });
