@@ -25,8 +25,14 @@ export const kindOf = (form: HTMLFormElement): Kind | undefined =>
 const formOf = (kind: Kind): HTMLFormElement | undefined =>
   [...document.querySelectorAll<HTMLFormElement>('main :is(form)')].find((form) => kindOf(form) === kind);
 
+const controlsOf = (form: HTMLFormElement) => [...form.elements] as unknown as Control[];
+
 const typedControls = (form: HTMLFormElement): Control[] =>
-  ([...form.elements] as unknown as Control[]).filter(({ type }) => type !== 'hidden');
+  controlsOf(form).filter(({ type }) => type !== 'hidden');
+
+/** What was typed, and which words bind whoever agrees: without them the office can't tell what the page has shown. */
+const said = (form: HTMLFormElement): Field[] =>
+  readFields(controlsOf(form).filter(({ type, name }) => type !== 'hidden' || name === 'words'));
 
 const pageVersion = (form: HTMLFormElement): number =>
   Number(form.querySelector<HTMLInputElement>('[name="version"]')?.value ?? 0);
@@ -92,7 +98,7 @@ export async function keepPress(form: HTMLFormElement, kind: Kind): Promise<Visi
     kind,
     key: randomKey(),
     ...here,
-    fields: readFields(typedControls(form)),
+    fields: said(form),
     ...(photo && { photoKey: photo.key }),
     held: '',
     why: '',
@@ -145,8 +151,7 @@ export function change(item: WaitingForm): void {
 
 /** Of a form that the phone doesn't keep. @returns what is said once the page shows it; null where it isn't done, which is said */
 export async function pressNow(form: HTMLFormElement): Promise<string | null> {
-  const controls = [...form.elements] as unknown as Control[];
-  const answer = await post(pathOf(form), readFields(controls));
+  const answer = await post(pathOf(form), readFields(controlsOf(form)));
   const isDone = answer?.state === 'saved';
   const { version } = answer ?? {};
   if (isDone && typeof version === 'number') await keep((work) => movedOn(work, version));

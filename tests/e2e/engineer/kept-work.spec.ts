@@ -203,7 +203,7 @@ test('an agreement and cash wait with the end, bound to the lines that were show
     outcome: 'done',
     done: 'Fitted a click.',
     agreed: 8.5,
-    agreements: [{ name: 'Quin Abel', signature: expect.stringMatching(/^[\d, ]+;[\d, ]+$/) }],
+    agreements: [{ name: 'Quin Abel', lacks: [], signature: expect.stringMatching(/^[\d, ]+;[\d, ]+$/) }],
     takings: [{ amount: 8.5 }],
   });
 });

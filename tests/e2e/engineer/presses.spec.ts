@@ -102,7 +102,15 @@ test('a sheet with a part, labour, readings, three photos, a signature and cash 
         total: 142,
         agreed: 142,
         lines: [{ name: 'Anti-vacuum valve' }, { minutes: 90, price: 102 }],
-        agreements: [{ name: 'Harriet Lyle', startsSooner: true, signature: expect.stringContaining(';') }],
+        agreements: [
+          {
+            name: 'Harriet Lyle',
+            startsSooner: true,
+            // Its words are those that the phone has shown.
+            lacks: [],
+            signature: expect.stringContaining(';'),
+          },
+        ],
         takings: [{ method: 'cash', amount: 142 }],
         photos: [{}, {}, {}],
       },

@@ -87,11 +87,12 @@ async function countOf({ stack: { ctx } }: Hour, { kind, id, visit, shown }: Giv
     .where('appointment_id', '=', visit)
     .where('name', '=', id)
     .execute();
-  for (const { lines } of agreements) {
+  for (const { lines, terms } of agreements) {
     const own = (JSON.parse(lines) as { name: string; quantity: number; price: number }[]).map(
       ({ name, quantity, price }) => `${quantity} × ${name} £${(price * quantity).toFixed(2)}`,
     );
     expect(own, `what ${id} agreed to`).toEqual(shown);
+    expect(JSON.parse(terms || '{}'), `what bound ${id}`).toMatchObject({ given: 'printed' });
   }
   return agreements.length;
 }

@@ -134,8 +134,8 @@ const agree: PhoneAct = async (hour, phone) => {
   const shown = await sheet.shownToCustomer(phone);
   if (!shown?.length) return;
   const id = mark(hour, phone);
-  if (await sheet.pressBeside(phone, 'agree', { name: id }, id))
-    give(hour, phone, { kind: 'agree', id, shown });
+  const said = { name: id, isPrinted: 'true', startsSooner: 'true' };
+  if (await sheet.pressBeside(phone, 'agree', said, id)) give(hour, phone, { kind: 'agree', id, shown });
 };
 
 const pay: PhoneAct = async (hour, phone) => {

@@ -199,7 +199,7 @@ async function fillBeside(
   await unfold(page, form);
   if (!(await form.isVisible())) return null;
   for (const [name, value] of Object.entries(fields)) {
-    const choice = form.locator(`[name="${name}"][value="${value}"][type="radio"]`);
+    const choice = form.locator(`[name="${name}"][value="${value}"]:is([type="radio"],[type="checkbox"])`);
     if ((await choice.count()) > 0) await choice.check();
     else await form.locator(`[name="${name}"]`).fill(value);
   }
