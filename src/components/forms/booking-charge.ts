@@ -48,6 +48,7 @@ function makeAbove(charge: BookingCharge): HTMLElement {
   above.append(
     make('p', { className: 'text-compact font-semibold' }, charge.what),
     links,
+    ...(messages.adr ? [make('p', { className: 'text-compact wrap-anywhere' }, messages.adr)] : []),
     make('input', { type: 'hidden', name: 'agreed', value: wordsOf(charge) }),
   );
   return above;

@@ -64,7 +64,7 @@ export const PaymentArea = ({ children, contact, ref, machine, values, onAgain }
 );
 
 const Terms = () => (
-  <p className="mt-4 max-w-text text-compact text-soft">
+  <p className="mt-4 max-w-text text-compact wrap-anywhere text-soft">
     {messages.agree}{' '}
     <a className="link" href={legalPath('terms')}>
       {messages.terms}
@@ -77,6 +77,6 @@ const Terms = () => (
     <a className="link" href={`${legalPath('terms')}#complaints`}>
       {messages.complaints}
     </a>
-    .
+    . {messages.adr}
   </p>
 );

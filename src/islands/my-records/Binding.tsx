@@ -16,12 +16,15 @@ const LINKS = [
 ] as const;
 
 export const LegalLinks = () => (
-  <p className="flex flex-wrap gap-x-3 text-compact">
-    {messages.read}
-    {LINKS.map(([path, text]) => (
-      <a key={path} className="link" href={path}>
-        {text}
-      </a>
-    ))}
-  </p>
+  <div className="grid gap-2 text-compact">
+    <p className="flex flex-wrap gap-x-3">
+      {messages.read}
+      {LINKS.map(([path, text]) => (
+        <a key={path} className="link" href={path}>
+          {text}
+        </a>
+      ))}
+    </p>
+    {messages.adr && <p className="wrap-anywhere">{messages.adr}</p>}
+  </div>
 );

@@ -40,7 +40,7 @@ export function PayByLink<Store extends { view: CheckoutView }>(props: Props<Sto
       </p>
       <p className="text-compact">{messages.safe}</p>
       <PayPalStep {...{ view: store.view, machine, values, placing, offline }} onAgain={() => void begin()} />
-      <p className="text-compact text-soft">
+      <p className="text-compact wrap-anywhere text-soft">
         {messages.agree}{' '}
         <a className="link" href={legalPath('terms')}>
           {messages.terms}
@@ -53,7 +53,7 @@ export function PayByLink<Store extends { view: CheckoutView }>(props: Props<Sto
         <a className="link" href={`${legalPath('terms')}#complaints`}>
           {messages.complaints}
         </a>
-        .
+        . {messages.adr}
       </p>
     </div>
   );

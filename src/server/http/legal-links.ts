@@ -10,5 +10,6 @@ export function legalLinks(company: Company): Markup {
   const link = (path: string, text: string) => html`<a class="link" href="${path}">${text}</a>`;
   return html`<p class="text-compact">${messages.read} ${link(legalPath('terms'), messages.terms)},
     ${link(legalPath('cancellation'), messages.cancellation)},
-    ${link(`${legalPath('terms')}#complaints`, messages.complaints)}</p>`;
+    ${link(`${legalPath('terms')}#complaints`, messages.complaints)}</p>
+    ${messages.adr && html`<p class="text-compact wrap-anywhere">${messages.adr}</p>`}`;
 }

@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { readMessages } from '#server/platform/content.ts';
+import { factsOf } from '#lib/fill.ts';
+import { readCompany, readMessages } from '#server/platform/content.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -34,9 +35,27 @@ it.each(BUTTONS)('%s links terms, cancellation and complaints beside its button'
   for (const link of LINKS) expect(text).toContain(link);
 });
 
+/** What some share, and what has links of its own. */
+const SHARED = ['src/islands/my-records/Binding.tsx', 'src/server/http/legal-links.ts'];
+const OWN = BUTTONS.filter((file) => LINKS.every((link) => read(file).includes(link)));
+
 it('the links that they share are these', () => {
-  for (const file of ['src/islands/my-records/Binding.tsx', 'src/server/http/legal-links.ts'])
-    for (const link of LINKS) expect(read(file)).toContain(link);
+  for (const file of SHARED) for (const link of LINKS) expect(read(file)).toContain(link);
+});
+
+it('a body for disputes is named beside each of them where there is one, and nowhere else', () => {
+  expect(OWN).toHaveLength(3);
+  for (const file of [...SHARED, ...OWN]) expect(read(file)).toContain('messages.adr');
+  const company = readCompany();
+  const adr = { name: 'Example Ombudsman', url: 'https://ombudsman.example' };
+  for (const file of ['binding', 'checkout']) {
+    const saidWith = (more: object) =>
+      readMessages<{ adr: string }>(file, factsOf({ ...company, ...more })).adr;
+    expect(saidWith({ adr })).toBe(
+      'If we can’t agree on a complaint, you may take it to Example Ombudsman (https://ombudsman.example).',
+    );
+    expect(saidWith({ adr: undefined })).toBe('');
+  }
 });
 
 it('a booking says what, how much and how long right above its button, and that it is owed where nobody is there', () => {
@@ -77,8 +96,14 @@ it.each(Object.entries(CONTAINED_IN))(
 );
 
 it('nothing above a button says that nothing is charged', () => {
-  for (const file of ['agreement', 'quotes', 'jobs'])
-    expect(read(`content/messages/${file}.yml`)).not.toMatch(/nothing is (?:charged|due)/i);
+  for (const file of [
+    'messages/agreement',
+    'messages/quotes',
+    'messages/jobs',
+    'pages/agree',
+    'pages/quote-offer',
+  ])
+    expect(read(`content/${file}.yml`)).not.toMatch(/nothing is (?:charged|due)/i);
 });
 
 /** What names the seller to customers: pages, mails, the printed form, invoices and bills. */
