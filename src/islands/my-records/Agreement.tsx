@@ -13,11 +13,12 @@ import { Form } from '#islands/ui/Form.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { Sums } from '#islands/ui/Totals.tsx';
+import { durationText } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { followLinks, storedLinkToken } from '#stores/account/link-token.ts';
-import { createAgreement } from '#stores/my-records/agreement.ts';
+import { createAgreement, labourMinutes } from '#stores/my-records/agreement.ts';
 import { LegalLinks, StartSooner } from './Binding.tsx';
 
 interface Props {
@@ -51,7 +52,8 @@ const Work = ({
 
 function Answer({ store, agreement }: { store: Store; agreement: AskedAgreement }) {
   const form = useStore(store.$form);
-  const { agreedBy, isOver, words } = agreement;
+  const { agreedBy, isOver, words, lines } = agreement;
+  const minutes = labourMinutes(lines);
   if (agreedBy)
     return (
       <Notice kind="success" catchesFocus={form.state === 'done'}>
@@ -65,6 +67,7 @@ function Answer({ store, agreement }: { store: Store; agreement: AskedAgreement 
       <TextField name="name" label={messages.name} hint={messages.nameHint} autoComplete="name" />
       {words.exempt === 'urgent' && <p>{binding.urgent}</p>}
       {words.startSooner && <StartSooner name="startsSooner" text={words.startSooner} />}
+      {minutes > 0 && <p>{fillIn(messages.labour, { duration: durationText(minutes) })}</p>}
       <p className="text-compact">{messages.charged}</p>
       {form.state === 'refused' && form.msg && (
         <Notice key={form.msg} kind="error">

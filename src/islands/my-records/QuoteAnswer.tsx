@@ -15,7 +15,7 @@ import { durationText } from '#lib/clock-minutes.ts';
 import { isUnprintable } from '#lib/drawn-text.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { asksSooner, type QuoteOfferStore } from '#stores/my-records/quote-offer.ts';
+import { asksSooner, linesText, type QuoteOfferStore } from '#stores/my-records/quote-offer.ts';
 import { LegalLinks, StartSooner } from './Binding.tsx';
 import { LatinName } from './LatinName.tsx';
 import { QuotePayment } from './QuotePayment.tsx';
@@ -91,8 +91,12 @@ export function QuoteAnswer({ store, quote }: Props) {
         <TextField name="name" label={messages.name} hint={messages.nameHint} autoComplete="name" />
         {(quote.asksLatinName || asksLatin) && <LatinName />}
         {asksSooner(quote, quote.wantsSlot ? chosen.date : '') && (
-          <StartSooner name="startSooner" text={quote.words.startSooner} />
+          <>
+            {quote.words.exempt === 'urgent' && <p>{binding.urgent}</p>}
+            <StartSooner name="startSooner" text={quote.words.startSooner} />
+          </>
         )}
+        <p className="text-compact">{linesText(quote)}</p>
         {quote.plannedMinutes > 0 && (
           <p>{fillIn(messages.planned, { duration: durationText(quote.plannedMinutes) })}</p>
         )}
@@ -107,10 +111,11 @@ export function QuoteAnswer({ store, quote }: Props) {
             {isBusy ? messages.accepting : quote.words.button}
           </Button>
         )}
-        {isPaid && (
+        {isPaid ? (
           <p>{fillIn(binding.acceptPaying, { total: formatMoney(toMinor(quote.total), quote.currency) })}</p>
+        ) : (
+          <LegalLinks />
         )}
-        <LegalLinks />
       </Form>
       {isPaid && <QuotePayment store={store} values={() => (form.current ? readForm(form.current) : {})} />}
     </section>

@@ -8,6 +8,13 @@ import { INCOMPLETE, type LinkFailure, linkFailure } from './link-failure.ts';
 
 type Open = { state: 'loading' } | LinkFailure | { state: 'ready'; agreement: AskedAgreement };
 
+/** How long the labour takes; 0 where a line of it doesn't say, as the rest would be too little. */
+export function labourMinutes(lines: AskedAgreement['lines']): number {
+  const labour = lines.filter(({ kind }) => kind === 'labour');
+  if (labour.some(({ minutes }) => minutes === null)) return 0;
+  return labour.reduce((sum, { minutes, quantity }) => sum + (minutes ?? 0) * quantity, 0);
+}
+
 /** @param token of the mailed link; '' if it is incomplete @param call the API's client; another in tests */
 export function createAgreement(token: string, call = browserCall) {
   const $agreement = atom<Open>({ state: 'loading' });

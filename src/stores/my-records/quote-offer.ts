@@ -62,6 +62,10 @@ export const asksSooner = ({ words, wantsSlot, keptDay }: QuoteOffer, chosen: st
   return words.startSooner !== '' && (day ? needsRequest(day) : !wantsSlot);
 };
 
+/** What is accepted, in one line: where the quote itself is folded away, it stands above the button. */
+export const linesText = ({ service, lines }: Pick<QuoteOffer, 'service' | 'lines'>): string =>
+  `${service}: ${lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}`;
+
 /** Whether something can be paid. */
 export const isPayable = ({ canAnswer, dueNow, openOrder, state, stillDue }: QuoteOffer): boolean =>
   (canAnswer && dueNow > 0) || openOrder !== null || (state === 'accepted' && stillDue > 0);
@@ -97,7 +101,9 @@ function readAnswer(quote: QuoteOffer, typed: TypedAnswer, token: string) {
   const errors = { ...checkLatinName(quote, typed), ...asFields(problemsOf(quoteAcceptance, body) ?? {}) };
   if (asksPlace && !address.trim()) errors.address = messages.needsAddress;
   if (asksPlace && !postCode.trim()) errors.postCode = messages.needsPostCode;
-  const isNeeded = quote.words.exempt === '' && needsRequest(hasSlot ? date : quote.keptDay);
+  // Until a time is chosen the day is only proposed, and its tick isn't there.
+  const day = hasSlot ? time && date : quote.keptDay;
+  const isNeeded = quote.words.exempt === '' && needsRequest(day);
   if (isNeeded && !typed.startSooner) errors.startSooner = binding.tickSooner;
   return { body, errors };
 }

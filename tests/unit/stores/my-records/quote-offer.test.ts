@@ -4,7 +4,7 @@ import * as checkout from '#content/messages/checkout.yml';
 import * as messages from '#content/messages/quotes.yml';
 import type { CheckoutOrder } from '#contract/orders/orders.ts';
 import type { QuoteOffer } from '#contract/quotes/quote-links.ts';
-import { asksSooner, createQuoteOffer } from '#stores/my-records/quote-offer.ts';
+import { asksSooner, createQuoteOffer, linesText } from '#stores/my-records/quote-offer.ts';
 import { quotePurchase } from '#stores/my-records/quote-purchase.ts';
 import { answer, fakeApi, refuse } from '../fake-api.ts';
 
@@ -80,6 +80,9 @@ it('the form asks for a name, a time, and the tick for a visit within 14 days', 
   const { store } = await opened(quote({ wantsSlot: true }));
   expect(store.check({ name: '', date: '', time: '' })).toBeNull();
   expect(Object.keys(store.view.$errors.get()).sort()).toEqual(['date', 'name', 'time']);
+  // A day is proposed, whose tick isn't there before its time is chosen.
+  expect(store.check({ name: 'Ada Marsh', date: '2026-12-01', time: '' })).toBeNull();
+  expect(Object.keys(store.view.$errors.get())).toEqual(['time']);
   const typed = { name: 'Ada Marsh', date: '2026-12-01', time: '10:00' };
   expect(store.check(typed)).toBeNull();
   expect(store.view.$errors.get()).toEqual({ startSooner: binding.tickSooner });
@@ -113,6 +116,17 @@ it('shows the tick for a day within the 14 or unknown; needs it for a time that 
   const urgent = await opened(quote({ keptDay: '2026-12-01', words: { ...WORDS, exempt: 'urgent' } }));
   expect(urgent.store.check(named)).not.toBeNull();
   vi.useRealTimers();
+});
+
+it('what is accepted is told in one line', () => {
+  const line = { kind: 'labour' as const, product: null, partNumber: '', image: '', price: 68 };
+  const lines = [
+    { ...line, name: 'Labour, 2 h', quantity: 1 },
+    { ...line, name: 'Gasket', quantity: 3 },
+  ];
+  expect(linesText(quote({ lines: lines as QuoteOffer['lines'] }))).toBe(
+    'Clocks: 1 × Labour, 2 h, 3 × Gasket',
+  );
 });
 
 it('with nothing due it is accepted at once', async () => {
