@@ -16,6 +16,22 @@ it('every button that binds says that it binds to pay, and how much', () => {
   }
 });
 
+/** Which words each shows, by what draws it. */
+const SHOWN = {
+  'src/islands/my-records/Agreement.tsx': '{isBusy ? messages.agreeing : words.button}',
+  'src/islands/my-records/QuoteAnswer.tsx': '{isBusy ? messages.accepting : quote.words.button}',
+  'src/server/my-records/quote-markup.ts': "form(shown, 'accept', fields, quote.words.button)",
+  'src/server/jobs/pages/agree-markup.ts':
+    "bindingMessages(shown.ctx.company).agree.toString().split('{total}')",
+  'src/components/forms/booking-charge.ts': 'button.textContent = charge?.button ??',
+  'src/server/diary/pages.ts': 'charge?.button ??',
+  'src/server/http/form-pages.ts': 'charge?.button ??',
+};
+
+it.each(Object.entries(SHOWN))('%s shows these words on its button', (file, words) => {
+  expect(read(file)).toContain(words);
+});
+
 /** What shows each button that binds, PayPal's too. */
 const BUTTONS = [
   'src/islands/my-records/Agreement.tsx',
@@ -75,21 +91,29 @@ it('the one tick has both halves, and is never set for anybody', () => {
     .map(read)
     .join();
   expect(shown).not.toContain('defaultChecked');
+  // Only as it was ticked before a refusal.
+  expect(shown).not.toMatch(/(?<!&& )html` checked`/);
 });
 
 /** What queues each, and so passes what the law wants on. */
 const CONTAINED_IN = {
-  'order-paid': 'src/server/orders/order-mails.ts',
-  'quote-accepted': 'src/server/quotes/quote-mails.ts',
-  'job-agreed': 'src/server/jobs/agree.ts',
-  'appointment-confirmed': 'src/server/appointments/appointment-mails.ts',
-  'cancellation-form': 'src/server/appointments/binding.ts',
-};
+  'order-paid': [
+    'src/server/orders/order-mails.ts',
+    /template: mails\.paid,\s+lines,\s+values: .*,\s+given,/,
+  ],
+  'quote-accepted': ['src/server/quotes/quote-mails.ts', /'quote-accepted' && \{\s+given: givenAfter\(/],
+  'job-agreed': ['src/server/jobs/agree.ts', /template: 'job-agreed',[^;]*\n {4}given: givenAfter\(/],
+  'appointment-confirmed': [
+    'src/server/appointments/appointment-mails.ts',
+    /template: `appointment-\$\{row\.status\}`,\s+given: givenWith\(/,
+  ],
+  'cancellation-form': ['src/server/appointments/binding.ts', /\n {6}given: \{ kind: 'service'/],
+} as const;
 
 it.each(Object.entries(CONTAINED_IN))(
   '%s contains how to cancel, below the words that can be edited',
-  (name, sender) => {
-    expect(read(sender)).toMatch(/\bgiven\b/);
+  (name, [sender, given]) => {
+    expect(read(sender)).toMatch(given);
     const [file = ''] = globSync(`content/emails/*/${name}.md`, { cwd: ROOT });
     expect(read(file)).not.toContain('If you change your mind');
   },
