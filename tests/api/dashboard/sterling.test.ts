@@ -7,6 +7,9 @@ import { readOwnOrder } from '#contract/orders/own-order.ts';
 import { placePhoneOrder } from '#contract/orders/phone-orders.ts';
 import { todayText } from '#lib/today.ts';
 import { sendMorningMail } from '#server/dashboard/today.ts';
+import { papersOf } from '#server/money/documents.ts';
+import { invoicePdf } from '#server/money/invoice-pdf.ts';
+import { pdfText } from '../../support/bills/pdf-text.ts';
 import { mailText } from '../../support/records/mails.ts';
 import { byPhone, pay } from '../../support/records/orders.ts';
 import { makeAdmin } from '../../support/records/people.ts';
@@ -65,7 +68,7 @@ describe('with currency: GBP', () => {
     return texts;
   }
 
-  it('no reply and no mail names a dollar', async () => {
+  it('no reply, mail or PDF names a dollar', async () => {
     priceIn('GBP');
     const { id } = await pay(shop.stack, shop.product, 2, shop.customer);
     const phoned = await dataOf(shop.admin(placePhoneOrder, { body: byPhone(shop.product) }));
@@ -73,6 +76,9 @@ describe('with currency: GBP', () => {
     const texts = await replies();
     texts.own = JSON.stringify(await dataOf(shop.customer(readOwnOrder, { params: { id } })));
     texts.phoned = JSON.stringify(phoned);
+    const { invoices, creditNotes } = await papersOf(shop.stack.ctx.db, { id, number: '' });
+    for (const [at, paper] of [...invoices, ...creditNotes].entries())
+      texts[`PDF ${at}`] = pdfText(await invoicePdf(paper));
     for (const { kind, subject, text, html } of await shop.stack.ctx.db
       .selectFrom('outbox')
       .selectAll()
@@ -80,7 +86,7 @@ describe('with currency: GBP', () => {
       texts[`mail ${kind}`] = `${subject}\n${text}\n${html}`;
     expect(Object.keys(texts).filter((name) => DOLLAR.test(texts[name] ?? ''))).toEqual([]);
     const priced = Object.keys(texts).filter((name) => /£\d|GBP/.test(texts[name] ?? ''));
-    for (const name of ['/api/products', '/api/exports/orders', 'own', 'mail order-paid'])
+    for (const name of ['/api/products', '/api/exports/orders', 'own', 'mail order-paid', 'PDF 0', 'PDF 1'])
       expect(priced).toContain(name);
   });
 
