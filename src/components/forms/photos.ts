@@ -6,6 +6,9 @@ import { fillIn } from '#lib/fill.ts';
 import { shrinkPicture } from '#stores/form/shrink-picture.ts';
 import { make } from './make.ts';
 
+/** How long a row stands before its status says something: some screen readers are silent about one that comes with its text. */
+const STANDS_MS = 150;
+
 interface Chosen {
   /** Null when it was refused. */
   id: Promise<string | null>;
@@ -70,7 +73,10 @@ function rowOf({ template }: Field, { name }: File): HTMLLIElement {
 
 function add(field: Field, file: File): void {
   const row = rowOf(field, file);
-  const sending = field.sending.then(() => send(file));
+  const stood = new Promise((done) => setTimeout(done, STANDS_MS)).then(() =>
+    showState(row, messages.sending),
+  );
+  const sending = Promise.all([field.sending, stood]).then(() => send(file));
   field.sending = sending;
   const id = sending.then((sent) => {
     if ('id' in sent) {
@@ -91,7 +97,6 @@ function add(field: Field, file: File): void {
   void drawPreview(file, part<HTMLCanvasElement>(row, 'canvas')).catch(() => undefined);
   field.chosen.push(one);
   field.list.append(row);
-  showState(row, messages.sending);
 }
 
 function take(field: Field): void {

@@ -93,7 +93,7 @@ export function PayPalStep({ view, ...rest }: Props) {
       {(now.state === 'unknown' || now.state === 'review') && <Notice kind="waiting">{now.text}</Notice>}
       {WITH_BUTTONS.includes(now.state) && <Buttons view={view} machine={machine} values={values} />}
       <WayOn now={now} {...rest} />
-      <p role="status" className="label empty:hidden">
+      <p role="status" className="label empty:sr-only">
         {now.state === 'placing' ? placing : BUSY[now.state]}
       </p>
       {/* For a buyer who can't see PayPal's window. */}

@@ -1,6 +1,6 @@
 // Toasts in the corner of the page, with our own markup over the library's headless store: its <Toaster> injects styles, which our
 // content security policy refuses. Only this module may import the library, as its two entry points don't share a store.
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import * as buttons from '#content/messages/buttons.yml';
@@ -8,17 +8,11 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { CLOSE } from '#lib/icon-lines.ts';
 import { TOAST_MS, type ToastOptions } from './toast-options.ts';
 
-/** How long the text of a toast that is shown again is gone. */
-const EMPTY_MS = 60;
+/** How long a toast stands before its text may be heard: some screen readers are silent about one that comes with its text. */
+const STANDS_MS = 150;
 
-/** Toasts whose text is about to come back, by id. */
-const refills = new Map<string, ReturnType<typeof setTimeout>>();
-
-/** Takes a toast away before its time, also one whose text hasn't come back yet. */
-export function hideToast(id: string): void {
-  clearTimeout(refills.get(id));
-  toast.dismiss(id);
-}
+/** Takes a toast away before its time. */
+export const hideToast = (id: string): void => toast.dismiss(id);
 
 /** More would cover the page; phones show only the newest. */
 const MOST = 3;
@@ -45,9 +39,47 @@ function keepClear(corner: HTMLElement): void {
   corner.removeAttribute('data-moved');
 }
 
+/** What stands in the page is silent while a dialog is over it: a region within says the same. */
+function regionIn(dialog: Element): HTMLElement {
+  const region = document.createElement('p');
+  region.role = 'status';
+  region.className = 'sr-only';
+  dialog.append(region);
+  return region;
+}
+
+interface TextProps {
+  isSilent: boolean;
+  children: ReactNode;
+}
+
+/** Seen at once, and written anew once it can be heard. */
+function Text({ isSilent, children }: TextProps) {
+  const [isHeard, setHeard] = useState(false);
+  const seen = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const dialogs = isSilent ? [] : [...document.querySelectorAll('dialog:modal')];
+    const regions = dialogs.map(regionIn);
+    const timer = setTimeout(() => {
+      for (const region of regions) region.textContent = seen.current?.textContent ?? '';
+      setHeard(true);
+    }, STANDS_MS);
+    return () => {
+      clearTimeout(timer);
+      for (const region of regions) region.remove();
+    };
+  }, [isSilent]);
+  if (isHeard) return children;
+  return (
+    <span ref={seen} aria-hidden>
+      {children}
+    </span>
+  );
+}
+
 /** @param onDismiss gets the button that is pressed, which goes */
 function Message({ onDismiss, ...one }: Toast & { onDismiss: (pressed: HTMLElement) => void }) {
-  const { message, visible, id, type, ariaProps } = one;
+  const { message, visible, id, type, ariaProps, createdAt } = one;
   return (
     <div
       className={`pointer-events-auto ml-auto flex w-fit items-start max-md:w-full not-first:[&_a]:hidden [&_a]:underline max-md:not-first:hidden gap-1 border-l-4 bg-ink pl-3 text-paper shadow-float transition-opacity duration-150 ${
@@ -55,7 +87,9 @@ function Message({ onDismiss, ...one }: Toast & { onDismiss: (pressed: HTMLEleme
       } ${visible ? 'opacity-100' : 'opacity-0'}`}
     >
       <p {...ariaProps} className="grow py-1.5 text-[0.95rem] leading-[1.35] wrap-anywhere">
-        {resolveValue(message, one)}
+        <Text key={createdAt} isSilent={ariaProps['aria-live'] === 'off'}>
+          {resolveValue(message, one)}
+        </Text>
       </p>
       <button
         type="button"
@@ -148,9 +182,5 @@ export function showToast(kind: 'success' | 'error', text: string, options: Toas
     ...(id ? { id } : {}),
     ariaProps: { role, 'aria-live': isSilent ? 'off' : live },
   } as const;
-  // Emptied first: a screen reader says no text that it finds unchanged.
-  if (id) toast[kind]('', shown);
-  const fill = () => toast[kind](message, shown);
-  if (id) refills.set(id, setTimeout(fill, EMPTY_MS));
-  else fill();
+  toast[kind](message, shown);
 }

@@ -1,24 +1,15 @@
-import {
-  Fragment,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { countDown } from '#stores/wait-text.ts';
 
-const KINDS = {
-  error: { role: 'alert', look: 'border-error text-error' },
-  success: { role: 'status', look: 'border-completed text-completed' },
-  waiting: { role: 'status', look: 'border-pending text-pending' },
-} as const;
+const LOOKS = {
+  error: 'border-error text-error',
+  success: 'border-completed text-completed',
+  waiting: 'border-pending text-pending',
+};
+const NO_WAIT = { left: '', hasTicked: false };
 
 interface Props {
-  kind: keyof typeof KINDS;
+  kind: keyof typeof LOOKS;
   /** Takes the focus if the control that had it is gone, also when a dialog over it closes. */
   catchesFocus?: boolean;
   /** An outcome that was there before: shown, but no news. */
@@ -33,35 +24,42 @@ interface Props {
 const isGone = (element: Element | null): boolean =>
   !element?.isConnected || element.matches('body, :disabled, dialog:not([open]) *, dialog:not([open])');
 
-/** How a message is said: as a live region, by its focus, or, behind a dialog, not yet. */
-type Said = 'live' | 'focused' | 'later';
+/** How long a status stands before its text may be heard: some screen readers are silent about one that comes with its text. */
+const STANDS_MS = 150;
+
+/** How a message is said: as a live region that is new or has stood, or, as a group, by its focus or behind a dialog not yet. */
+type Said = 'new' | 'live' | 'group';
 
 /** Takes the focus from nowhere: when it comes, when a dialog over it closes, and when later news takes the focused control away. */
-function useCaughtFocus(box: RefObject<HTMLElement | null>, isWanted: boolean): Said {
-  const [said, setSaid] = useState<Said>('live');
+function useCaughtFocus(isWanted: boolean | undefined, born: 'new' | 'live') {
+  const box = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState<Said>(born);
   const before = useRef<Element | null>(null);
   const settle = useCallback(() => {
     const now = document.activeElement;
-    if (now !== box.current && !isGone(now)) return setSaid('live');
-    setSaid('focused');
+    if (now !== box.current && !isGone(now)) return setSaid(born);
+    setSaid('group');
     if (now !== box.current) box.current?.focus();
-  }, [box]);
+  }, [born]);
 
+  useEffect(() => {
+    if (said !== 'new') return;
+    const timer = setTimeout(() => setSaid('live'), STANDS_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
   useLayoutEffect(() => {
     if (!isWanted) return;
     const over = [...document.querySelectorAll('dialog:modal')].filter((one) => !one.contains(box.current));
-    if (over.length > 0) setSaid('later');
+    if (over.length > 0) setSaid('group');
     else settle();
+    // They are gone once they are closed, and their listeners with them.
     for (const dialog of over) dialog.addEventListener('close', settle);
-    return () => {
-      for (const dialog of over) dialog.removeEventListener('close', settle);
-    };
-  }, [box, isWanted, settle]);
+  }, [isWanted, settle]);
   useLayoutEffect(() => {
     if (isWanted && before.current && isGone(before.current) && isGone(document.activeElement)) settle();
     before.current = document.activeElement === document.body ? null : document.activeElement;
   });
-  return said;
+  return [said, box] as const;
 }
 
 /**
@@ -69,30 +67,31 @@ function useCaughtFocus(box: RefObject<HTMLElement | null>, isWanted: boolean): 
  * focus.
  */
 export function Notice(props: Props) {
-  const { kind, catchesFocus = false, isOld = false, className = '', retryAfter, children } = props;
-  const box = useRef<HTMLDivElement>(null);
+  const { kind, catchesFocus, isOld, className = '', retryAfter, children } = props;
   const id = useId();
-  const { role, look } = KINDS[kind];
-  const [{ left, hasTicked }, setWait] = useState({ left: '', hasTicked: false });
-  const said = useCaughtFocus(box, catchesFocus && !isOld);
+  const role = kind === 'error' ? 'alert' : 'status';
+  const [{ left, hasTicked }, setWait] = useState(NO_WAIT);
+  const [said, box] = useCaughtFocus(catchesFocus && !isOld, kind === 'error' || isOld ? 'live' : 'new');
 
   useEffect(() => {
-    if (!retryAfter) return setWait({ left: '', hasTicked: false });
-    return countDown(retryAfter, (text, isLater) => setWait({ left: text, hasTicked: isLater }));
+    if (!retryAfter) return setWait(NO_WAIT);
+    return countDown(retryAfter, (left, hasTicked) => setWait({ left, hasTicked }));
   }, [retryAfter]);
 
   return (
     <div
       ref={box}
-      {...(said === 'live' ? { role: isOld ? undefined : role } : { role: 'group', 'aria-labelledby': id })}
+      {...(said === 'group' ? { role: said, 'aria-labelledby': id } : !isOld && { role })}
       id={id}
       // Of a countdown only the first time is news.
       aria-live={hasTicked ? 'off' : undefined}
       tabIndex={-1}
-      className={`border-l-4 bg-card py-2 pr-3 pl-3 text-left leading-snug font-semibold outline-none ${look} ${className}`.trim()}
+      className={`border-l-4 bg-card px-3 py-2 text-left leading-snug font-semibold outline-none ${LOOKS[kind]} ${className}`}
     >
       {/* Written anew once it can be heard. */}
-      <Fragment key={said}>{children}</Fragment>
+      <div key={said} className="contents" aria-hidden={said === 'new'}>
+        {children}
+      </div>
       {left && ` ${left}`}
     </div>
   );

@@ -1,8 +1,10 @@
 // Accounts in the browser: registering, signing in and out, redirects, and changing the name.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { signIn } from '#contract/accounts/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { summaryOf } from '../support/forms.ts';
+import { listen, timesHeard } from '../support/keys.ts';
 
 const keys = ['token', 'userRole', 'userName', 'userEmail'];
 const stored = (page: Page) =>
@@ -100,10 +102,24 @@ test('a customer is redirected away from the dashboard', { tag: '@full' }, async
 test.describe('the profile', () => {
   test.use({ expectedNoise: /status of 422/ });
 
-  test('takes a new name, and no password that is soon guessed', async ({ page, customer, accessible }) => {
+  test('takes a new name, no password that is soon guessed, and a device out', async ({
+    page,
+    customer,
+    accessible,
+    api,
+  }) => {
     const { email, password } = await customer();
+    expect((await api()(signIn, { body: { email, password } })).ok).toBe(true);
     await page.goto('/profile#settings');
     await expect(page.getByLabel('Email')).toHaveValue(email);
+    const devices = page.getByRole('group', { name: 'Signed-in devices' });
+    await devices.getByRole('button', { name: /^Sign out: / }).focus();
+    const { heard } = await listen(page);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#toasts').getByText('Signed out')).toBeVisible();
+    // Its row is gone, with the button that had the focus.
+    await expect(devices).toBeFocused();
+    expect(timesHeard(await heard(), 'Signed out')).toBe(1);
     await page.getByLabel('Name', { exact: true }).fill('Ada Winter');
     await page
       .getByRole('button', { name: /update|save/i })

@@ -1,10 +1,11 @@
 // The dashboard by keyboard and by ear: where the focus goes when what had it is gone, and that each outcome is said once.
+import type { Locator } from '@playwright/test';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { addEngineer } from '#contract/diary/engineers.ts';
 import { slotAhead } from '../../support/records/slots.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { addPriya } from '../support/clock-engineer.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { ADMIN, expect, test } from '../support/fixtures.ts';
 import { hold, visitor } from '../support/forms.ts';
 import { listen, tabTo, timesHeard, walkInSight } from '../support/keys.ts';
 import { test as alone } from '../support/own-service.ts';
@@ -174,6 +175,56 @@ test('the lines of a quote are added and removed by ear', async ({ page, admin, 
   await expect(editor.getByLabel('Find a part')).toBeFocused();
 });
 
+test('what is removed, withdrawn, moved or gone back from leaves the focus beside it', async ({
+  page,
+  admin,
+  api,
+  requestsOf,
+}) => {
+  const press = async (name: string, within: Locator = page.getByRole('main')) => {
+    await within.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await admin();
+  await page.goto('/admin?tab=settings');
+  await press('Add a day');
+  const days = page.getByRole('region', { name: 'Holidays and special hours' });
+  await press('Remove New day', days);
+  await expect(days).toBeFocused();
+
+  await page.goto('/admin?tab=team');
+  const email = `${visitor().name.replaceAll(/\W/g, '')}@example.com`;
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Your password').fill(ADMIN.password);
+  await press('Send invitation');
+  await press(`Withdraw the invitation for ${email}`);
+  await expect(page.getByRole('region', { name: 'Invitations' })).toBeFocused();
+
+  await page.goto('/admin?tab=website');
+  await page.getByRole('link', { name: 'Page Clocks' }).click();
+  const words = page.getByRole('dialog', { name: 'Clocks' });
+  const asked = (at: number) =>
+    words.getByRole('group', { name: `Question ${at}` }).getByRole('textbox', { name: 'Question' });
+  const third = await asked(3).inputValue();
+  // Two presses move the same one twice.
+  await press('Move Question 3 up', words);
+  await expect(words.getByRole('button', { name: 'Move Question 2 up' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(asked(1)).toHaveValue(third);
+  await expect(words.getByRole('button', { name: 'Remove Question 1' })).toBeFocused();
+
+  const who = visitor();
+  await api()(requestAppointment, { body: aVisit({ ...who, service: 'Clocks', isQuoteRequest: true }) });
+  const [request] = await requestsOf(who.name);
+  await page.goto(`/admin?tab=quotes&open=${request?._id}`);
+  await press('Write a quote', page.getByRole('dialog'));
+  const editor = page.getByRole('dialog').last();
+  await press('Add labour', editor);
+  await press('Save and preview', editor);
+  await press('Change it', editor);
+  await expect(editor.getByRole('heading', { name: /^Quote Q\d+/ })).toBeFocused();
+});
+
 alone(
   'after a visit was moved, closing its drawer leads back to it',
   { tag: '@full' },
@@ -193,8 +244,10 @@ alone(
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog').last();
     await dialog.getByLabel('Time').fill('15:00');
+    const { heard } = await listen(page);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByText('Visit moved')).toBeVisible();
+    expect(timesHeard(await heard(), 'Visit moved')).toBe(1);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(link).toBeFocused();

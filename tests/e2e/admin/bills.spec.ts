@@ -6,6 +6,7 @@ import { draftQuote, sendQuote } from '#contract/quotes/quotes.ts';
 import { aVisit } from '../../support/service/bodies.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
+import { listen, timesHeard } from '../support/keys.ts';
 import { linkTo } from '../support/mails.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, expectedNoise: /status of 422/ });
@@ -43,8 +44,10 @@ test('a visit is billed, and its bill paid by the link', async ({
   await expect(page.getByText(/Bill: £140\.00/)).toBeVisible();
   await page.getByRole('button', { name: 'Bill', exact: true }).click();
   await accessible();
+  const { heard } = await listen(page);
   await page.getByRole('button', { name: 'Send the bill over £140.00' }).click();
   await expect(page.getByRole('link', { name: 'Open the bill' })).toBeVisible();
+  expect(timesHeard(await heard(), 'Bill sent!')).toBe(1);
   await expect(page.getByRole('button', { name: 'Correct job sheet' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Open the bill' }).click();
   await page.getByRole('link', { name: 'Open the visit' }).click();

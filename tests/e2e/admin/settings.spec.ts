@@ -8,6 +8,7 @@ import { slotAhead } from '../../support/records/slots.ts';
 import { aNotice, aVisit } from '../../support/service/bodies.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { after, fillRequest, tryToLeave, visitor } from '../support/forms.ts';
+import { listen, timesHeard } from '../support/keys.ts';
 import { linkTo } from '../support/mails.ts';
 
 /** Wednesdays that no other test uses. */
@@ -30,8 +31,10 @@ test('a holiday is saved, shown in the forms, and refused by the server', async 
   await expect(page.getByRole('alert').filter({ hasText: 'Say why, like Christmas Day' })).toBeVisible();
   await accessible();
   await page.getByLabel('Reason shown to visitors').last().fill('Stocktaking');
+  const { heard } = await listen(page);
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved').first()).toBeVisible();
+  expect(timesHeard(await heard(), 'Settings saved')).toBe(1);
   await expect(page.getByText(`${namedDay(HOLIDAY)}: Closed (Stocktaking)`)).toBeVisible();
   await page.reload();
   const days = () =>

@@ -51,6 +51,8 @@ test.describe('a colleague', () => {
     await dialog.getByLabel('Your password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Set it up' }).click();
     await expect(theirs.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    // The button that had the focus is gone.
+    await expect(theirs.getByRole('group', { name: 'Authenticator app' })).toBeFocused();
     await accessible(theirs);
     const secret = ((await theirs.locator('code').textContent()) ?? '').replaceAll(' ', '');
     const code = (stepsLater = 0) =>

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { editWebsitePage, readWebsitePage } from '#contract/website/website.ts';
 import { PHOTO } from '../../support/records/pictures.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { listen, timesHeard } from '../support/keys.ts';
 
 // In sequence: all use the same pages.
 test.describe.configure({ mode: 'default' });
@@ -31,9 +32,11 @@ test('a mistake is named at its field, a draft is saved, and the original comes 
     form.getByRole('link', { name: 'Say what the picture shows in 20 to 160 characters' }),
   ).toBeVisible();
   await accessible();
+  const { heard } = await listen(page);
   await form.getByRole('button', { name: 'Back to the original: What the picture shows' }).click();
   await save(page);
   await expect(form.getByText('Draft saved')).toBeVisible();
+  expect(timesHeard(await heard(), 'Draft saved')).toBe(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name: /Home page .*1 field not published/ })).toBeVisible();
   await accessible();

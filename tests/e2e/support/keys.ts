@@ -52,15 +52,31 @@ interface Listening {
 }
 
 /**
- * Listens to the page like a screen reader: to texts that come into a live region (a status is read whole, each time), to regions
- * that come with a text, and to the names of what takes the focus. Call it once the page has loaded.
+ * Listens to the page like a screen reader: to texts that come into a live region (a status is read whole, each time), to alerts
+ * that come with a text, and to the names of what takes the focus. It is one of those that say nothing of a status that comes with
+ * its text, or was hidden until then. Call it once the page has loaded.
  */
 export async function listen(page: Page): Promise<Listening> {
   await page.evaluate(() => {
     const LIVE = '[aria-live], [role="status"], [role="alert"], output';
     const said: string[] = [];
     Object.assign(window, { said });
-    const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+    const textOf = (element: Element) => {
+      const copy = element.cloneNode(true) as Element;
+      for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+      return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+    };
+    /** Since when each region is known. */
+    const known = new WeakMap<Element, number>();
+    const know = (since: number) => {
+      for (const region of document.querySelectorAll(LIVE))
+        if (!known.has(region) && region.checkVisibility()) known.set(region, since);
+    };
+    know(0);
+    setInterval(() => know(performance.now()), 20);
+    const isKnown = (region: Element) =>
+      region.matches('[role="alert"]') ||
+      performance.now() - (known.get(region) ?? Number.POSITIVE_INFINITY) >= 100;
     // Behind a dialog nothing is heard.
     const isLive = (element: Element) =>
       element.getAttribute('aria-live') !== 'off' &&
@@ -76,22 +92,28 @@ export async function listen(page: Page): Promise<Listening> {
           if (node instanceof Element && node.isConnected)
             for (const one of [node, ...node.querySelectorAll('*')]) if (one.matches(LIVE)) changed.add(one);
       }
-      for (const region of changed) if (isLive(region)) say(textOf(region));
+      for (const region of changed) if (isLive(region) && isKnown(region)) say(textOf(region));
     }).observe(document, { subtree: true, childList: true, characterData: true });
     document.addEventListener('focusin', ({ target }) => {
-      const element = target as HTMLElement;
-      const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
-      const named = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-      const label = (element as HTMLInputElement).labels?.[0]?.textContent;
-      say(`focus: ${(named || element.ariaLabel || label || textOf(element)).replace(/\s+/g, ' ').trim()}`);
+      // Once what gave it the focus has ended.
+      queueMicrotask(() => {
+        const element = target as HTMLElement;
+        const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+        const named = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+        const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+        say(`focus: ${(named || element.ariaLabel || label || textOf(element)).replace(/\s+/g, ' ').trim()}`);
+      });
     });
   });
   return {
-    heard: () =>
-      page.evaluate(() => {
+    heard: async () => {
+      // What is in sight, and hidden from listeners until its region has stood for a while.
+      await expect(page.locator('[role="status"] > [aria-hidden="true"]:not(svg)')).toHaveCount(0);
+      return page.evaluate(() => {
         const { said } = window as unknown as { said: string[] };
         return said.splice(0);
-      }),
+      });
+    },
   };
 }
 

@@ -24,11 +24,9 @@ export function StockForm({ product }: { product: ProductDetail }) {
       small
       label="Change stock"
       actions={
-        after !== null && (
-          <p className="label" aria-live="polite">
-            {stock.toLocaleString('en-GB')} becomes {after.toLocaleString('en-GB')}
-          </p>
-        )
+        <p className="label empty:sr-only" role="status">
+          {after !== null && `${stock.toLocaleString('en-GB')} becomes ${after.toLocaleString('en-GB')}`}
+        </p>
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">

@@ -55,7 +55,7 @@ export function PartSearch({ onAdd }: { onAdd: (part: Product) => void }) {
         />
         <Button onClick={() => void find(search)}>Find</Button>
       </div>
-      <p role="status" className="label empty:hidden">
+      <p role="status" className="label empty:sr-only">
         {textOf(found)}
       </p>
       {found && found.length > 0 && (

@@ -50,11 +50,9 @@ export function DraftForm(props: Props) {
         <Refusal form={state} />
         {draft?.isStale && <TheirVersion differences={differences} />}
         <div className={isLong ? IN_VIEW : 'grid gap-4'}>
-          {draft && !draft.isStale && !isSending && (
-            <p className="label" role="status">
-              Not saved yet.
-            </p>
-          )}
+          <p className="label empty:sr-only" role="status">
+            {draft && !draft.isStale && !isSending && 'Not saved yet.'}
+          </p>
           {notes}
           {message && <Notice kind="success">{message}</Notice>}
           <div className="flex flex-wrap items-center gap-3">

@@ -17,7 +17,7 @@ export function callerFacts({ owes, guaranteed }: Pick<Caller, 'owes' | 'guarant
 }
 
 export const KnownCaller = ({ known, className = '' }: { known: Caller | null; className?: string }) => (
-  <p role="status" className={`col-span-full text-compact empty:hidden ${className}`}>
+  <p role="status" className={`col-span-full text-compact empty:sr-only ${className}`}>
     {known && (
       <>
         <span className="text-soft">
