@@ -41,11 +41,7 @@ export function QuoteDialog({ base, request, currency, onClosed, onSent }: Props
         preview ? (
           <Preview
             quote={preview}
-            onBack={() => {
-              setPreview(null);
-              // The button that had it goes.
-              document.querySelector<HTMLElement>('dialog:modal h2')?.focus();
-            }}
+            onBack={() => setPreview(null)}
             onSent={(msg) => {
               onSent(msg);
               close();
@@ -202,7 +198,15 @@ function Preview({ quote, onBack, onSent }: PreviewProps) {
             {isBusy ? 'Sending...' : 'Send to the customer'}
           </Button>
         )}
-        <Button onClick={onBack}>Change it</Button>
+        <Button
+          onClick={({ currentTarget }) => {
+            // The button goes. A drawer may stand open behind.
+            currentTarget.closest('dialog')?.querySelector<HTMLElement>('h2')?.focus();
+            onBack();
+          }}
+        >
+          Change it
+        </Button>
       </div>
     </div>
   );
