@@ -237,6 +237,7 @@ export function totals(shown: ShownSheet): Markup {
       <span>${messages.total}</span>
       <span data-total="${sheet.currency}">${sum(shown, sheet.total)}</span>
     </p>
+    ${told && (note || sheet.total === 0) && html`<p class="border-l-4 border-ink pl-3 font-semibold" data-told="${amounts.join(' ')}"${amounts.includes(toMinor(sheet.total)) && html` hidden`}>${unbroken(fillIn(messages.toldElse, { told }))} ${messages.toldWhy}</p>`}
     ${sheet.agreed !== null && sumRow(messages.agreed, html`<span>${sum(shown, sheet.agreed)}</span>`)}
     ${
       paid > 0 &&
@@ -244,6 +245,5 @@ export function totals(shown: ShownSheet): Markup {
     ${leftRow(shown)}`
     }
     ${note && html`<p>${note}</p>`}
-    ${sheet.callOut !== null && html`<p class="text-soft">${fillIn(messages.callOutApart, { charge: sum(shown, sheet.callOut) })}</p>`}
-    ${told && html`<p data-told="${amounts.join(' ')}"${amounts.includes(toMinor(sheet.total)) && html` hidden`}>${unbroken(fillIn(messages.toldElse, { told }))}</p>`}`;
+    ${sheet.callOut !== null && html`<p class="text-soft">${fillIn(messages.callOutApart, { charge: sum(shown, sheet.callOut) })}</p>`}`;
 }
