@@ -7,7 +7,7 @@ import { givenAfter } from '#server/appointments/binding.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { placeOf } from '#server/diary/claim.ts';
-import { payerOf } from '#server/diary/payer.ts';
+import { isPaidByAnother, payerOf } from '#server/diary/payer.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -22,6 +22,9 @@ const DUE: Record<QuoteDue, (sum: string) => string> = {
   all: (sum) => `${sum} is due when you accept.`,
 };
 
+/** To a payer who isn't there: of a change of the time only whoever booked is told. */
+const ARRANGED_BY_BOOKER =
+  'The visit is arranged with whoever booked it. They’re told when we come, and of each change.';
 const NO_VISIT = 'No time for a visit is arranged yet. We’ll phone you to arrange one if we need to come.';
 
 async function valuesOf(trx: Trx, { quote, appointment }: Quoted): Promise<MailValues> {
@@ -73,7 +76,7 @@ export async function mailQuote(
         formatMoney(quote.total_minor, quote.currency),
         quote.starts_sooner === 1,
       ),
-      calendar: await visitFile(ctx, trx, appointment),
+      calendar: isPaidByAnother(appointment) ? null : await visitFile(ctx, trx, appointment),
     }),
   });
 }
@@ -82,7 +85,7 @@ const visitFile = async (ctx: Context, trx: Trx, appointment: AppointmentRow): P
   (await arrangedVisit(ctx, trx, appointment)) ? calendarOf(ctx, trx, appointment) : null;
 
 /**
- * Mails who pays and the staff, with the visit's calendar file; and when we come, whoever is there, if somebody else pays.
+ * Mails who pays and the staff, with the visit's calendar file; when we come is told to whoever is there alone, if somebody else pays.
  * @param fact of the customer's mail: the payment, if one was made
  * @param paid as money is written; '' for nothing
  */
@@ -95,13 +98,13 @@ export async function mailQuoteAccepted(
   const { quote, appointment } = quoted;
   const visit = await arrangedVisit(ctx, trx, appointment);
   const when = visit && formatArrival(visit);
+  const told = isPaidByAnother(appointment) ? ARRANGED_BY_BOOKER : `We’ll come on ${when}, London time.`;
   const values = {
-    'quote.visit': when ? `We’ll come on ${when}, London time.` : NO_VISIT,
+    'quote.visit': visit ? told : NO_VISIT,
     'quote.paid': paid ? `Your payment of ${paid} has arrived.` : 'You haven’t been charged.',
   };
   await mailQuote(ctx, trx, quoted, 'quote-accepted', { fact, values });
-  if (visit && payerOf(appointment).email !== appointment.email)
-    await mailStatusChanged(ctx, trx, appointment);
+  if (visit && isPaidByAnother(appointment)) await mailStatusChanged(ctx, trx, appointment);
   await mailStaff(ctx, trx, {
     fact: `quote-accepted-staff-${quote.id}`,
     template: 'quote-accepted-staff',

@@ -57,6 +57,17 @@ it('gets the bill and the agreement, and no mail about the time', async () => {
   expect(await mailText(shop.stack, 'appointment-confirmed')).not.toContain('£95');
 });
 
+it('reads no time in what they agreed to: of a change, whoever booked is told', async () => {
+  const { token } = await makeQuote(shop.stack, { appointment: job.id }, shop.admin);
+  const body = { token, version: 1, name: 'Hilda Kerr', startSooner: true };
+  await dataOf(shop.stack.call(acceptQuote, { body }));
+  const [mail] = await mailsOf(shop.stack, 'quote-accepted');
+  expect(mail).toMatchObject({ to_address: OFFICE.email, calendar: null });
+  expect(mail?.text).toContain('The visit is arranged with whoever booked it.');
+  const [staff] = await mailsOf(shop.stack, 'quote-accepted-staff');
+  expect(staff?.calendar).toContain('DTSTART');
+});
+
 it('gets the quote, and the order that pays it is made out to them', async () => {
   const appointment = await requestQuote(shop.stack);
   await dataOf(edit(appointment, { payer: OFFICE, version: 1 }));
