@@ -13,6 +13,7 @@ import { visitWhen } from '#server/diary/arrival.ts';
 import { entryOf } from '#server/diary/claim.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
+import { eachInTurn } from '#server/platform/each-in-turn.ts';
 import { comesBack, lastAttendance, workDay } from './attendances.ts';
 import { readingsOf } from './readings.ts';
 import { sheetRow } from './sheets.ts';
@@ -110,8 +111,8 @@ export async function tellOfJobs(
     .where('mail_due_at', '<=', ctx.clock.now())
     .execute();
   let told = 0;
-  for (const { appointment_id: id } of due)
-    await ctx.db.transaction().execute(async (trx) => {
+  await eachInTurn(due, ({ appointment_id: id }) =>
+    ctx.db.transaction().execute(async (trx) => {
       const row = await lockAppointment(trx, id);
       const sheet = await sheetRow(trx, id);
       if (!sheet?.mail_due_at || sheet.mail_due_at > ctx.clock.now() || (await isHeld(trx, id))) return;
@@ -122,6 +123,7 @@ export async function tellOfJobs(
         .execute();
       await tell(ctx, trx, row, sheet, await isContested(trx, id));
       told += 1;
-    });
+    }),
+  );
   return told;
 }

@@ -4,6 +4,7 @@ import { londonClock, namedDay } from '#lib/london.ts';
 import type { EngineerPlanRow, EngineerRow } from '#server/db/diary-tables.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Context } from '#server/platform/context.ts';
+import { eachInTurn } from '#server/platform/each-in-turn.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type DayVisit, engineerDays } from './engineer-day.ts';
 
@@ -83,10 +84,10 @@ export async function tellEngineers(ctx: Context): Promise<number> {
     .where('email', '!=', '')
     .execute();
   let mails = 0;
-  for (const engineer of engineers) {
+  await eachInTurn(engineers, async (engineer) => {
     const { visits } = await engineerDays(ctx, engineer);
     for (const date of [today, addDays(today, 1)])
       mails += Number(await tellOfDay(ctx, engineer, date, planOf(visits, date)));
-  }
+  });
   return mails;
 }

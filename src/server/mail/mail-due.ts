@@ -1,6 +1,7 @@
 // Mails that go by the clock, as reminders: each once, by its fact, however many processes run it.
 import type { Trx } from '#server/db/open.ts';
 import type { Context } from '#server/platform/context.ts';
+import { eachInTurn } from '#server/platform/each-in-turn.ts';
 import { mailedFacts } from './queue-mail.ts';
 
 /**
@@ -17,6 +18,6 @@ export async function mailDue<Row>(
 ): Promise<number> {
   const mailed = await mailedFacts(db, rows.map(factOf));
   const due = rows.filter((row) => !mailed.has(factOf(row)));
-  for (const row of due) await db.transaction().execute((trx) => mail(trx, row));
+  await eachInTurn(due, (row) => db.transaction().execute((trx) => mail(trx, row)));
   return due.length;
 }

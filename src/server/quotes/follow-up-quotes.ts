@@ -12,6 +12,7 @@ import { hasPaymentIn } from '#server/money/payment-rows.ts';
 import { endUnpaid } from '#server/orders/orders-of-quote.ts';
 import { ApiError } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { eachInTurn } from '#server/platform/each-in-turn.ts';
 import { deliverPaid } from './deliver-orders.ts';
 import { mailQuote } from './quote-mails.ts';
 import { quoteRow, updateQuoteState } from './quotes.ts';
@@ -31,7 +32,7 @@ export async function expireQuotes(ctx: Context): Promise<number> {
     .where('valid_until', '<', todayOf(ctx))
     .execute();
   let ended = 0;
-  for (const { id } of over) {
+  await eachInTurn(over, async ({ id }) => {
     const run = async (trx: Trx) => {
       await endUnpaid(ctx, trx, id);
       const change = { state: 'expired' } as const;
@@ -43,7 +44,7 @@ export async function expireQuotes(ctx: Context): Promise<number> {
       // PayPal is taking its payment: the next round looks again.
       if (!(error instanceof ApiError)) throw error;
     }
-  }
+  });
   return ended;
 }
 
