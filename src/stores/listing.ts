@@ -66,6 +66,8 @@ export function createListing<Item extends { _id: string }>(
   /** Rows that were changed since the list was asked for: its answer may have them as they were. */
   let changedSince: Item[] = [];
 
+  const lastPageOf = (total: number): number => Math.max(1, Math.ceil(total / pageSize));
+
   async function load(place: Wanted = wanted): Promise<void> {
     wanted = place;
     latest.abort();
@@ -76,7 +78,7 @@ export function createListing<Item extends { _id: string }>(
     $list.set(before.state === 'ready' ? { ...before, isRefreshing: true } : { state: 'loading' });
     const answer = await fetchPage(toQuery(place, pageSize), signal);
     if (signal.aborted) return;
-    const lastPage = answer.ok ? Math.max(1, Math.ceil(answer.total / pageSize)) : place.page;
+    const lastPage = answer.ok ? lastPageOf(answer.total) : place.page;
     if (place.page > lastPage) return load({ ...place, page: lastPage });
     $newRowCount.set(0);
     const now = answer.ok ? { ...answer, items: inPlace(answer.items, changedSince).stay } : answer;
@@ -92,6 +94,8 @@ export function createListing<Item extends { _id: string }>(
     if (before.state !== 'ready' || before.isRefreshing) return;
     const answer = await fetchPage(toQuery(wanted, pageSize), latest.signal);
     if (!answer.ok || isAnyBusy() || $list.get() !== before) return;
+    const lastPage = lastPageOf(answer.total);
+    if (!isHeld && before.page > lastPage) return load({ ...wanted, page: lastPage });
     const { stay, newCount } = inPlace(before.items, answer.items);
     $newRowCount.set(isHeld ? newCount : 0);
     $list.set(isHeld ? { ...before, items: stay } : toListing(answer, before.page));

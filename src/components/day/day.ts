@@ -66,7 +66,8 @@ async function press(form: HTMLFormElement, button: HTMLButtonElement | null): P
     const done = await pressNow(form);
     if (done === null) return false;
     const before = changesSoFar();
-    await refresh();
+    // What was done is said, though the phone's store fails and the page can't be renewed.
+    await refresh().catch(() => undefined);
     // What was typed meanwhile says for itself that it is kept.
     if (changesSoFar() === before) say(done);
     return false;
@@ -115,11 +116,17 @@ document.addEventListener('submit', (event) => {
       () => press(form, button),
       () => null,
     )
-    .then((isToSend) => {
-      delete form.dataset.waits;
-      if (isToSend === null) return postAsPage(form, button);
-      return isToSend ? sendNow() : undefined;
-    });
+    .then(
+      (isToSend) => {
+        delete form.dataset.waits;
+        if (isToSend === null) return postAsPage(form, button);
+        return isToSend ? sendNow() : undefined;
+      },
+      () => {
+        delete form.dataset.waits;
+        say(messages.notKept);
+      },
+    );
 });
 
 document.addEventListener('input', ({ target }) => {

@@ -1,10 +1,12 @@
-/** Some browsers forget these for a table that styles show as blocks. */
+// Tables of Markdown, as a phone shows them.
+
+/** Some browsers forget these for a table that styles show as blocks. A cell may say how its column is aligned. */
 const ROLES = [
-  ['<table>', '<table role="table">'],
-  ['<thead>', '<thead role="rowgroup">'],
-  ['<tbody>', '<tbody role="rowgroup">'],
-  ['<tr>', '<tr role="row">'],
-  ['<th>', '<th role="columnheader" scope="col">'],
+  [/<table>/g, '<table role="table">'],
+  [/<thead>/g, '<thead role="rowgroup">'],
+  [/<tbody>/g, '<tbody role="rowgroup">'],
+  [/<tr>/g, '<tr role="row">'],
+  [/<th( [^>]*)?>/g, '<th role="columnheader" scope="col"$1>'],
 ] as const;
 
 /**
@@ -13,13 +15,13 @@ const ROLES = [
  */
 export const withLabelledCells = (html: string): string =>
   html.replaceAll(/<table>.*?<\/table>/gs, (table) => {
-    const heads = [...table.matchAll(/<th>(.*?)<\/th>/g)].map(([, head = '']) =>
+    const heads = [...table.matchAll(/<th(?: [^>]*)?>(.*?)<\/th>/g)].map(([, head = '']) =>
       head.replaceAll(/<.*?>/g, ''),
     );
     let cells = 0;
-    const labelled = table.replaceAll('<td>', () => {
+    const labelled = table.replaceAll(/<td( [^>]*)?>/g, (_, more = '') => {
       const head = heads[cells++ % heads.length] ?? '';
-      return `<td role="cell" data-head="${head.replaceAll('"', '&quot;')}">`;
+      return `<td role="cell" data-head="${head.replaceAll('"', '&quot;')}"${more}>`;
     });
     return ROLES.reduce((marked, [plain, withRole]) => marked.replaceAll(plain, withRole), labelled);
   });

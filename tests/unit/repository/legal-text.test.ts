@@ -16,3 +16,11 @@ it('each cell of a table names its column, and keeps its role as a block', () =>
       `<tbody role="rowgroup">${labelled('cart')}${labelled('token')}</tbody></table>`,
   );
 });
+
+it('so does each cell of a column that is aligned', () => {
+  const html = withLabelledCells(
+    '<table><thead><tr><th>Part</th><th align="right">Price</th></tr></thead><tbody><tr><td>Burr</td><td align="right">£9</td></tr></tbody></table>',
+  );
+  expect(html).toContain('<th role="columnheader" scope="col" align="right">Price</th>');
+  expect(html).toContain('<td role="cell" data-head="Price" align="right">£9</td>');
+});

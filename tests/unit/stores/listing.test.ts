@@ -75,6 +75,21 @@ describe('a paged list', () => {
     expect($list.get()).toMatchObject({ items: rows('z'), page: 2 });
   });
 
+  it('goes back to the last page when the one that is shown has emptied meanwhile', async () => {
+    let total = 51;
+    const { $list, load, refresh } = createListing<Row>(async ({ offset }) => ({
+      ok: true,
+      items: rows(...(offset < total ? [`row-${offset}`] : [])),
+      total,
+    }));
+    await load({ ...EVERYTHING, page: 2 });
+    total = 50;
+    await refresh(true);
+    expect($list.get()).toMatchObject({ items: rows('row-50'), page: 2 });
+    await refresh(false);
+    expect($list.get()).toMatchObject({ items: rows('row-0'), page: 1, total: 50 });
+  });
+
   it('runs one action per row at a time and keeps its outcome beside the row', async () => {
     const answer = gate<{ ok: true; isPending: boolean; msg: string }>();
     const { $rows, act } = createListing<Row>(async () => ({ ok: true, items: [], total: 0 }));
