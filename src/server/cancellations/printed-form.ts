@@ -14,18 +14,18 @@ const PATH = '/cancellation-form';
 
 /** An empty line to write on below what asks for it. */
 const paragraph = (text: string): Markup =>
-  html`<p class="${text.endsWith(':') ? 'mb-6 border-b border-line' : 'mb-2'}">${text}</p>`;
+  html`<p class="${text.endsWith(':') ? 'mb-6 border-b border-line print:mb-4' : 'mb-2'}">${text}</p>`;
 
 function copy({ company, config }: Context): Markup {
   const messages = bindingMessages(company);
   const parts = givenParts(company, config.siteUrl, { kind: 'service', price: '' });
-  return html`<section class="wrap-anywhere print:text-compact">
+  return html`<section class="wrap-anywhere print:text-[9pt] print:leading-snug">
     <p class="mb-2">${sellerLines(company, messages.sampleAddress).join(', ')}</p>
     ${parts
       .filter(({ paragraphs }) => paragraphs.length > 0)
       .map(
         ({ heading, paragraphs }) =>
-          html`<h2 class="my-2 text-h3">${heading}</h2>
+          html`<h2 class="my-2 text-h3 print:my-1 print:text-[11pt]">${heading}</h2>
             ${paragraphs.map(paragraph)}`,
       )}
   </section>`;

@@ -63,3 +63,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Nothing is cancelled automatically')).toBeVisible();
   });
 });
+
+test('two printed forms fit on one sheet', async ({ page }) => {
+  await page.goto('/cancellation-form');
+  const sheet = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
