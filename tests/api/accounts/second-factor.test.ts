@@ -65,6 +65,13 @@ describe('signing in', () => {
     }
   });
 
+  it('leaves the recovery codes of everybody else as they are', async () => {
+    const grace = await makeAdmin(stack, { password: PASSWORD });
+    await setUpFactor(stack, grace);
+    await setUpFactor(stack, ada);
+    expect(await stateOf(grace)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
+  });
+
   it('takes each recovery code once, however it is typed', async () => {
     const { recoveryCodes } = await setUpFactor(stack, ada);
     const [first = '', second = ''] = recoveryCodes;

@@ -8,7 +8,7 @@ import { papersOf } from '#server/money/documents.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { diaryFaults } from '../../support/records/diary.ts';
 import { mailKinds } from '../../support/records/mails.ts';
-import { orderRowOf, settle, stockOf } from '../../support/records/orders.ts';
+import { orderRowOf, place, settle, stockOf } from '../../support/records/orders.ts';
 import {
   accept,
   acceptAndPay,
@@ -168,6 +168,15 @@ describe('with something due', () => {
     await later(60_000);
     expect(shop.stack.emulator.control.captures()).toEqual([]);
     expect(await stockOf(shop.stack, shop.product)).toBe(5);
+  });
+
+  it('of a quote that is withdrawn only its own order is closed', async () => {
+    const { quote, token } = await quoted({ due: 'all' });
+    await beginToAccept(shop.stack, token);
+    const other = await place(shop.stack, shop.product);
+    const before = await orderRowOf(shop.stack, other.id);
+    await dataOf(shop.admin(withdrawQuote, { params: { id: quote._id } }));
+    expect(await orderRowOf(shop.stack, other.id)).toEqual(before);
   });
 
   it('the order names its quote, for a customer with an account too', async () => {
