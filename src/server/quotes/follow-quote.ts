@@ -20,8 +20,8 @@ import { isOnSheet, quoteRow } from './quotes.ts';
 import { arrangedVisit, goneFor } from './visit-time.ts';
 
 /**
- * A customer may cancel a quote's paid first order until the day before the visit, like a booking; once somebody was there, and the
- * balance, not at all.
+ * A customer may cancel a quote's paid first order until the day before the visit, like a booking, also of one to which somebody comes
+ * back on a day that is told; the balance not at all.
  */
 async function isTooLate(ctx: Context, order: OrderRow): Promise<boolean> {
   if (!isSettled(order)) return false;

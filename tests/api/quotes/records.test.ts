@@ -11,6 +11,7 @@ import { erasePerson, subjectAccess } from '#server/data-protection/subject-acce
 import { deliverDueMail } from '#server/mail/deliver-mail.ts';
 import { sweepOld } from '#server/timers/sweep-old.ts';
 import { engineerToken, makeEngineer } from '../../support/records/diary.ts';
+import { makeJob } from '../../support/records/jobs.ts';
 import { tokenIn } from '../../support/records/links.ts';
 import { mailKinds, mailsOf } from '../../support/records/mails.ts';
 import { orderRowOf, settle } from '../../support/records/orders.ts';
@@ -38,6 +39,14 @@ it('the engineer sees what was agreed, without prices', async () => {
   const page = await (await shop.stack.app.request(`/day/${link}/jobs/${quote.appointment}`)).text();
   const [, work = ''] = /Bring:?<\/h3><ul>(.*?)<\/ul>/s.exec(page) ?? [];
   expect(work).toBe('<li>2 × Flat burrs</li>');
+});
+
+it('the engineer brings nothing for a quote that nobody has accepted', async () => {
+  const job = await makeJob(shop.stack, shop.admin);
+  await quoted({ appointment: job.id, lines: lines() });
+  const page = await (await shop.stack.app.request(`/day/${job.token}/jobs/${job.id}`)).text();
+  expect(page).toContain('Ada Marsh');
+  expect(page).not.toContain('Flat burrs');
 });
 
 it('the owner sees how many wait, how many are accepted, and their value', async () => {
