@@ -16,6 +16,7 @@ import type {
 const PHONE = 'Please phone us: {phone}.';
 const COMES_BACK = `We’re arranging when we come back. ${PHONE}`;
 const TOO_LATE = `A booking can be changed here until the day before. ${PHONE}`;
+const BEGUN = `Work on it has begun, so it can’t be cancelled here. ${PHONE}`;
 const PAID_BY_ANOTHER = `Somebody else has paid for this visit, so it can’t be cancelled here. ${PHONE}`;
 
 const REPORTED = 'The customer has been told, so only the office can open this sheet again.';
@@ -120,8 +121,9 @@ const byUs = (facts: VisitFacts): Next =>
 
 const ENDS: Record<Ended, (facts: VisitFacts, by: By) => Next> = {
   'cancelled by customer': (facts, by) => {
-    const { asks, time, state, hasMoney, isPaidByAnother } = facts;
+    const { asks, time, state, hasMoney, hasBegun, isPaidByAnother } = facts;
     if (state === 'to come back') return refuse(COMES_BACK);
+    if (hasBegun && isOpen(facts)) return refuse(BEGUN);
     if (by === 'booker' && isPaidByAnother) return refuse(PAID_BY_ANOTHER);
     // Without a time in the diary, a quote's may be cancelled until the work is done.
     const isWish = asks === 'quote' && time === 'none' && isOpen(facts);

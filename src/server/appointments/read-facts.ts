@@ -9,7 +9,10 @@ import type { VisitFacts } from './visit-facts.ts';
 
 /** What its own columns and the diary don't say. */
 export type MoreFacts = Partial<
-  Pick<VisitFacts, 'confirmsItself' | 'hasMoney' | 'isPaidByAnother' | 'isHeldByOrder' | 'isReported'>
+  Pick<
+    VisitFacts,
+    'confirmsItself' | 'hasMoney' | 'isPaidByAnother' | 'isHeldByOrder' | 'hasBegun' | 'isReported'
+  >
 >;
 
 type Entry = Pick<DiaryEntryRow, 'kind' | 'kept_until'>;
@@ -51,6 +54,7 @@ export function factsFrom(
     confirmsItself: false,
     hasMoney: false,
     isPaidByAnother: false,
+    hasBegun: false,
     isReported: false,
     ...more,
   };

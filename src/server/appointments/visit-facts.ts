@@ -27,6 +27,8 @@ export interface VisitFacts {
   hasMoney: boolean;
   /** Somebody else than whoever booked it has paid. */
   isPaidByAnother: boolean;
+  /** Somebody was there for it, and comes back. */
+  hasBegun: boolean;
   /** Its customer has been told how it ended. */
   isReported: boolean;
 }

@@ -7,6 +7,7 @@ import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { visitWhen } from '#server/diary/arrival.ts';
 import { hasPaidForAnother, isPaidByAnother, payerOf } from '#server/diary/payer.ts';
+import { begunOf } from '#server/jobs/attendances.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { giveStockBack } from '#server/orders/stock.ts';
 import { OrderChanged, untilWritten } from '#server/orders/update-order.ts';
@@ -40,12 +41,13 @@ export type Ending = { actor: string } & (
 
 /** Its quote is then declined, otherwise withdrawn. */
 const BY_CUSTOMER: readonly Ending['how'][] = ['cancelled by customer', 'quote declined', 'notice given'];
-/** As the table of moves has it, which knows nothing of quotes and money. */
+/** As the table of moves has it, which knows nothing of quotes, money and jobs. */
 async function movingOf(queries: Queries, row: AppointmentRow, ending: Ending) {
   const customer: By = 'byPayer' in ending && ending.byPayer ? 'payer' : 'booker';
   const by: By = 'keeping' in ending ? 'staff' : customer;
   const paid = by === 'booker' ? (await endsWith(queries, [row])).get(row.id) : undefined;
-  return { event: ending.how, by, isPaidByAnother: hasPaidForAnother(row, paid) };
+  const hasBegun = (await begunOf(queries, [row.id])).has(row.id);
+  return { event: ending.how, by, stands: { isPaidByAnother: hasPaidForAnother(row, paid), hasBegun } };
 }
 
 const ACTIONS: Record<Ending['how'], string> = {
@@ -113,12 +115,12 @@ async function tryEnd(
   if (await hasOpenQuote(trx, id)) throw new OrderChanged();
   const all = moneyForCustomer(ended);
   const reason = 'reason' in ending ? ending.reason : '';
-  const { isPaidByAnother, ...moving } = await movingOf(trx, row, ending);
+  const { stands, ...moving } = await movingOf(trx, row, ending);
   const { before, after, rest } = await moveAppointment(ctx, trx, id, {
     ...moving,
     actor: ending.actor,
     version: 'version' in ending ? ending.version : undefined,
-    more: { hasMoney: all !== '', isPaidByAnother },
+    more: { hasMoney: all !== '', ...stands },
     log: { action: ACTIONS[ending.how], reason },
   });
   if (before.status === after.status) return { request: after, orders: ended };
@@ -134,8 +136,8 @@ async function tryEnd(
 /** @throws ApiError not_found, illegal_move, stale_version */
 export async function endVisit(ctx: Context, id: string, ending: Ending): Promise<AppointmentRow> {
   const present = await appointmentRow(ctx.db, id);
-  const { isPaidByAnother, ...moving } = await movingOf(ctx.db, present, ending);
-  await expectVisitMove(ctx, ctx.db, present, { ...moving, more: { isPaidByAnother } });
+  const { stands, ...moving } = await movingOf(ctx.db, present, ending);
+  await expectVisitMove(ctx, ctx.db, present, { ...moving, more: stands });
   if (present.status === 'cancelled') return present;
   const { request, orders } = await untilWritten(async () => {
     const asked = await askAboutOrders(ctx, id);

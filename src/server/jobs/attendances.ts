@@ -18,6 +18,17 @@ export const lastAttendance = (queries: Queries, appointment: string): Promise<J
     .orderBy('n', 'desc')
     .executeTakeFirst();
 
+/** @returns those for which somebody was there */
+export async function begunOf(queries: Queries, appointments: readonly string[]): Promise<Set<string>> {
+  const rows = await queries
+    .selectFrom('job_visits')
+    .select('appointment_id')
+    .distinct()
+    .where('appointment_id', 'in', ['', ...appointments])
+    .execute();
+  return new Set(rows.map(({ appointment_id }) => appointment_id));
+}
+
 /** The London day of the work: of a visit that nobody placed, when somebody was there, not when its customer phoned. */
 export async function workDay(queries: Queries, row: AppointmentRow): Promise<string> {
   const isWish = row.status !== 'completed' && (await isUnplaced(queries, row));

@@ -14,6 +14,7 @@ import { listPage } from '#server/db/list-page.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { hasPaidForAnother, isPaidByAnother } from '#server/diary/payer.ts';
+import { begunOf } from '#server/jobs/attendances.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { endsWith } from '#server/quotes/ends-with.ts';
@@ -40,6 +41,7 @@ async function ownAppointments(ctx: Context, rows: readonly AppointmentRow[]): P
   const ids = rows.map(({ id }) => id);
   const today = londonClock(ctx.clock.now()).date;
   const awaited = await newTimes(ctx.db, ids, today);
+  const begun = await begunOf(ctx.db, ids);
   const bills = await ownBills(ctx.db, ids);
   return rows.map((row) => {
     const visit = visits.get(row.id);
@@ -52,7 +54,10 @@ async function ownAppointments(ctx: Context, rows: readonly AppointmentRow[]): P
     return {
       ...toAppointment(row),
       may: bookerMay(
-        factsFrom(row, visit ? [PLACED] : [], today, false, { isPaidByAnother: isPaidForAnother }),
+        factsFrom(row, visit ? [PLACED] : [], today, false, {
+          isPaidByAnother: isPaidForAnother,
+          hasBegun: begun.has(row.id),
+        }),
       ),
       ...(bill && { bill }),
       ...(visit && { visit }),

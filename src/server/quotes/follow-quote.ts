@@ -3,42 +3,18 @@ import { formatArrival } from '#lib/format-date.ts';
 import { formatMoney } from '#lib/money.ts';
 import { CHANGEABLE } from '#lib/visit-change.ts';
 import { appointmentRow } from '#server/appointments/appointments.ts';
-import { nextAppointment } from '#server/appointments/next-appointment.ts';
-import { readFacts } from '#server/appointments/read-facts.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { OrderRow } from '#server/db/order-tables.ts';
-import { type FullOrder, isSettled } from '#server/money/payment-rows.ts';
+import type { FullOrder } from '#server/money/payment-rows.ts';
 import { mailBuyer } from '#server/orders/order-mails.ts';
 import { orderLines } from '#server/orders/order-rows.ts';
 import type { AfterPaid } from '#server/orders/origins.ts';
-import { ApiError } from '#server/platform/api-error.ts';
 import { TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { markQuoteAccepted, quoteClosed } from './answer-quote.ts';
 import { mailQuoteAccepted } from './quote-mails.ts';
 import { isOnSheet, quoteRow } from './quotes.ts';
 import { arrangedVisit, goneFor } from './visit-time.ts';
-
-/**
- * A customer may cancel a quote's paid first order until the day before the visit, like a booking, also of one to which somebody comes
- * back on a day that is told; the balance not at all.
- */
-async function isTooLate(ctx: Context, order: OrderRow): Promise<boolean> {
-  if (!isSettled(order)) return false;
-  if (order.quote_part !== 'first' || !order.quote_id) return true;
-  const { appointment_id } = await quoteRow(ctx.db, order.quote_id);
-  const appointment = await appointmentRow(ctx.db, appointment_id);
-  const facts = await readFacts(ctx, ctx.db, appointment);
-  const next = nextAppointment(facts, 'cancelled by customer', 'payer');
-  return 'refuse' in next && next.refuse !== 'late';
-}
-
-export async function refuseLateCancelling(ctx: Context, order: OrderRow): Promise<ApiError | null> {
-  if (!(await isTooLate(ctx, order))) return null;
-  return new ApiError('order_closed', {
-    msg: `This paid for work that’s begun or done, or for a visit today. Please phone us: ${ctx.company.phone}.`,
-  });
-}
 
 /**
  * Call before any money moves: what is due first waits for an open quote, the rest for an accepted one, and both for a visit that

@@ -68,8 +68,12 @@ it('tells its customer by when we write with a time, not the day that was, until
   job.admin = shop.stack.as((await makeAdmin(shop.stack)).token);
   await place('2026-12-02');
   const placed = await read();
-  expect(placed).toMatchObject({ date: '2026-12-02', may: ['move', 'cancel', 'correct'] });
+  expect(placed).toMatchObject({ date: '2026-12-02', may: ['move', 'correct'] });
   expect(placed).not.toHaveProperty('newTimeBy');
+  // What was done may have to be paid.
+  const cancelled = await shop.stack.call(cancelBooking, { body: { token } });
+  expect(cancelled).toMatchObject({ ok: false, code: 'illegal_move' });
+  expect(cancelled.ok ? '' : cancelled.msg).toContain('Work on it has begun');
 });
 
 it('is neither moved nor cancelled by its customer before we have said when we come', async () => {

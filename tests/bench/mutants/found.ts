@@ -220,7 +220,7 @@ const ENDINGS: readonly Mutant[] = [
   {
     name: 'ending: work that has begun is cancelled by its customer',
     file: 'src/server/appointments/next-appointment.ts',
-    from: "if (state === 'to come back') return refuse(COMES_BACK);\n    if (by",
+    from: "if (state === 'to come back') return refuse(COMES_BACK);\n    if (hasBegun && isOpen(facts)) return refuse(BEGUN);\n    if (by",
     to: 'if (by',
     tests: ['tests/api/quotes/end-rules.test.ts'],
   },

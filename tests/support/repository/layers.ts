@@ -124,6 +124,7 @@ export const SERVER_FEATURES: Record<string, string[]> = {
     'diary',
     'appointments',
     'quotes',
+    'jobs',
     'cancellations',
   ],
   office: ['pictures', 'settings', 'money', 'orders', 'diary', 'appointments', 'quotes', 'jobs', 'endings'],

@@ -20,6 +20,7 @@ const WAITING: VisitFacts = {
   confirmsItself: false,
   hasMoney: false,
   isPaidByAnother: false,
+  hasBegun: false,
   isReported: false,
 };
 const CONFIRMED: VisitFacts = { ...WAITING, state: 'confirmed' };
@@ -43,6 +44,7 @@ const SITUATIONS: Record<string, VisitFacts> = {
   'confirmed, its time lost': { ...CONFIRMED, time: 'none' },
   'confirmed, paid': { ...CONFIRMED, hasMoney: true },
   'confirmed, paid by another': { ...CONFIRMED, hasMoney: true, isPaidByAnother: true },
+  'begun, and placed again': { ...CONFIRMED, hasBegun: true },
   'a quote’s, confirmed': { ...CONFIRMED, asks: 'quote' },
   'a quote’s, confirmed without a time': { ...CONFIRMED, asks: 'quote', time: 'none' },
   'to come back': { ...CONFIRMED, state: 'to come back', time: 'none', isAhead: false },
@@ -114,6 +116,7 @@ const anyFacts: fc.Arbitrary<VisitFacts> = fc
     confirmsItself: fc.boolean(),
     hasMoney: fc.boolean(),
     isPaidByAnother: fc.boolean(),
+    hasBegun: fc.boolean(),
     isReported: fc.boolean(),
   } satisfies { [Name in keyof VisitFacts]: fc.Arbitrary<VisitFacts[Name]> })
   .map((facts) => ({
