@@ -27,6 +27,14 @@ export const isPaidByAnother = ({
 }: Pick<AppointmentRow, 'payer' | 'payer_key' | 'email'>): boolean =>
   payer !== null && payer_key !== addressKey(email);
 
+/**
+ * The call-out charge that may be charged, in minor units: it was told by email to whoever booked. Another person who pays has nothing in
+ * writing; a company is bound by what was said.
+ */
+export const owedCallOut = (
+  row: Pick<AppointmentRow, 'payer' | 'payer_key' | 'email' | 'call_out_minor'>,
+): number | null => (isPaidByAnother(row) && !namedPayer(row)?.company ? null : row.call_out_minor);
+
 /** Then whoever booked can't cancel it. @param ending of an open visit with a quote */
 export const hasPaidForAnother = (
   row: Pick<AppointmentRow, 'payer' | 'payer_key' | 'email'>,

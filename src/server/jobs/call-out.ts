@@ -2,12 +2,12 @@
 import { CALL_OUT, type JobLine } from '#contract/jobs/jobs.ts';
 import type { Ending } from '#contract/jobs/sheets.ts';
 import { toWire } from '#lib/money.ts';
-import type { AppointmentRow } from '#server/db/tables.ts';
+import { owedCallOut } from '#server/diary/payer.ts';
 import { invalidField } from '#server/platform/api-error.ts';
 
 const NAME = 'Call-out charge';
 const NOT_TOLD =
-  'This booking costs nothing: no charge was agreed to on the website, or told by phone. So none can be charged.';
+  'No call-out can be charged: none was agreed to on the website or told by phone, or another person pays, who has nothing in writing.';
 const WORKED =
   'The call-out charge is only for a visit that ends with nobody there or a customer who says no.';
 
@@ -16,12 +16,13 @@ const WORKED =
  * @returns the lines as they are saved @throws ApiError invalid
  */
 export function chargedLines(
-  { call_out_minor }: Pick<AppointmentRow, 'call_out_minor'>,
+  appointment: Parameters<typeof owedCallOut>[0],
   lines: readonly JobLine[],
   ending: Ending | undefined,
 ): readonly JobLine[] {
   if (!ending?.callOut) return lines;
   if (!CALL_OUT.includes(ending.outcome)) throw invalidField('ending.callOut', WORKED);
-  if (call_out_minor === null) throw invalidField('ending.callOut', NOT_TOLD);
-  return [{ kind: 'labour', name: NAME, quantity: 1, price: toWire(call_out_minor) }];
+  const owed = owedCallOut(appointment);
+  if (owed === null) throw invalidField('ending.callOut', NOT_TOLD);
+  return [{ kind: 'labour', name: NAME, quantity: 1, price: toWire(owed) }];
 }

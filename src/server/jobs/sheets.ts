@@ -7,7 +7,7 @@ import { iso } from '#server/db/iso.ts';
 import type { JobAgreementRow, JobLineRow, JobSheetRow, JobTakingRow } from '#server/db/job-tables.ts';
 import type { Queries } from '#server/db/open.ts';
 import type { QuoteRow } from '#server/db/quote-tables.ts';
-import { namedPayer } from '#server/diary/payer.ts';
+import { namedPayer, owedCallOut } from '#server/diary/payer.ts';
 import { agreedMinor } from '#server/diary/price-told.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
@@ -171,10 +171,11 @@ type SheetWords = Pick<JobSheetRow, 'version' | 'readings' | 'mail_due_at' | 'no
 async function saidOf(ctx: Context, queries: Queries, id: string, sheet: SheetWords) {
   const row = await queries
     .selectFrom('appointments')
-    .select(['service', 'payer', 'call_out_minor', 'status'])
+    .select(['service', 'payer', 'payer_key', 'email', 'call_out_minor', 'status'])
     .where('id', '=', id)
     .executeTakeFirst();
   const payer = row && namedPayer(row);
+  const callOut = row && owedCallOut(row);
   const mail = await queries
     .selectFrom('outbox')
     .select('created_at')
@@ -183,7 +184,7 @@ async function saidOf(ctx: Context, queries: Queries, id: string, sheet: SheetWo
   return {
     payer: payer ? [payer.name, payer.company].filter(Boolean).join(', ') : '',
     askedAt: mail ? iso(mail.created_at) : null,
-    callOut: row?.call_out_minor ? toWire(row.call_out_minor) : null,
+    callOut: callOut ? toWire(callOut) : null,
     readings: row ? shownReadings(ctx, row.service, sheet) : [],
     canReopen: sheet.mail_due_at !== null && !sheet.nothing_to_bill && row?.status !== 'cancelled',
   };

@@ -26,7 +26,7 @@ it('a confirmed booking with a charge told by phone contains it, one without con
 it('a booking on the website owes nothing where nobody was there, and the sheet says so', async () => {
   const job = await makeJob(shop.stack, shop.admin);
   const page = await (await shop.stack.app.request(`/day/${job.token}/jobs/${job.id}`)).text();
-  expect([page.includes('name="callOut"'), page.includes('This booking costs nothing')]).toEqual([
+  expect([page.includes('name="callOut"'), page.includes('No call-out can be charged here')]).toEqual([
     false,
     true,
   ]);

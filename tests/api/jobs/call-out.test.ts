@@ -81,3 +81,24 @@ it('is in the confirmation, and is corrected and taken back by the office', asyn
   await dataOf(shop.admin(editAppointment, { ...params, body: { version: version + 2, callOutTold: null } }));
   expect((await ownSheet(told)).callOut).toBe(null);
 });
+
+it('is owed by nobody who has nothing in writing: another person who pays, but for a company', async () => {
+  const payer = {
+    name: 'Hilda Kerr',
+    email: 'hilda@office.example',
+    address: '9 Head Street',
+    postCode: 'EC1 2AB',
+  };
+  const pays = async (company: string) => {
+    const { version } = await detail();
+    const body = { payer: { ...payer, company, purchaseOrder: '' }, version };
+    await dataOf(shop.admin(editAppointment, { params: { id: told.id }, body }));
+  };
+  await pays('');
+  expect((await ownSheet(told)).callOut).toBeNull();
+  const refused = await charge(told, 'nobody-there');
+  expect(refused).toMatchObject({ ok: false, issues: [{ path: 'ending.callOut' }] });
+  await pays('Kerr Cafés Ltd');
+  expect((await ownSheet(told)).callOut).toBe(45);
+  expect((await dataOf(charge(told, 'nobody-there'))).sheet).toMatchObject({ total: 45 });
+});

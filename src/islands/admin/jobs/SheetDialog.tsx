@@ -41,7 +41,12 @@ interface EndingProps {
 function CallOut({ form, sheet, change }: Omit<EndingProps, 'bind'>) {
   if (!CALL_OUT.some((outcome) => outcome === form.outcome)) return null;
   if (sheet.callOut === null)
-    return <p className="sm:col-span-2">No call-out charge was told when booking, so none can be charged.</p>;
+    return (
+      <p className="sm:col-span-2">
+        No call-out can be charged: none was told when booking, or another person pays, who has nothing in
+        writing.
+      </p>
+    );
   return (
     <CheckBox
       className="sm:col-span-2"
