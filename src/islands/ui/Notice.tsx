@@ -1,4 +1,13 @@
-import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { countDown } from '#stores/wait-text.ts';
 
 const LOOKS = {
@@ -89,9 +98,13 @@ export function Notice(props: Props) {
       className={`border-l-4 bg-card px-3 py-2 text-left leading-snug font-semibold outline-none ${LOOKS[kind]} ${className}`}
     >
       {/* Written anew once it can be heard. */}
-      <div key={said} className="contents" aria-hidden={said === 'new'}>
-        {children}
-      </div>
+      {said === 'new' ? (
+        <div className="contents" aria-hidden>
+          {children}
+        </div>
+      ) : (
+        <Fragment key={said}>{children}</Fragment>
+      )}
       {left && ` ${left}`}
     </div>
   );
