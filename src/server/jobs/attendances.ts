@@ -18,13 +18,14 @@ export const lastAttendance = (queries: Queries, appointment: string): Promise<J
     .orderBy('n', 'desc')
     .executeTakeFirst();
 
-/** @returns those for which somebody was there */
+/** @returns those that were begun: somebody was there, and comes back */
 export async function begunOf(queries: Queries, appointments: readonly string[]): Promise<Set<string>> {
   const rows = await queries
     .selectFrom('job_visits')
     .select('appointment_id')
     .distinct()
     .where('appointment_id', 'in', ['', ...appointments])
+    .where('outcome', 'in', COMES_BACK)
     .execute();
   return new Set(rows.map(({ appointment_id }) => appointment_id));
 }

@@ -76,6 +76,18 @@ it('tells its customer by when we write with a time, not the day that was, until
   expect(cancelled.ok ? '' : cancelled.msg).toContain('Work on it has begun');
 });
 
+it('hasn’t begun where nobody was there: placed anew, its customer may cancel it', async () => {
+  const missed = await makeJob(shop.stack, shop.admin, { time: '10:00', anyway: true });
+  await dataOf(writeOwn(missed, { ending: { outcome: 'nobody-there' } }));
+  await dataOf(shop.admin(reopenSheet, { params: { id: missed.id } }));
+  const { version } = await requestRowOf(shop.stack, missed.id);
+  const body = { date: '2026-12-02', time: '10:00', engineer: missed.engineer, version };
+  await dataOf(shop.admin(placeAppointment, { params: { id: missed.id }, body }));
+  const token = await bookingLink(shop.stack, missed.id);
+  const { booking } = await dataOf(shop.stack.call(readBooking, { body: { token } }));
+  expect(booking.may).toContain('cancel');
+});
+
 it('is neither moved nor cancelled by its customer before we have said when we come', async () => {
   const { token: signedIn, id } = await makeCustomer(shop.stack);
   const early = await makeJob(shop.stack, shop.admin, { date: '2026-11-27' });
