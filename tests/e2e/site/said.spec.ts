@@ -113,6 +113,9 @@ test('of several photos each is named: being sent, added, removed', async ({ pag
   const form = page.locator('form[data-form="quote"]');
   const photos = field(form, 'Photos (optional)');
   await tabTo(page, photos);
+  // The form's script takes over what is chosen.
+  await expect(photos).toHaveAttribute('name', 'photos');
+  await expect(photos).toBeFocused();
   const { heard } = await listen(page);
   const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('Space');
