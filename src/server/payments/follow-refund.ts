@@ -24,6 +24,10 @@ const DUE_AGAIN =
 const PART_UNKNOWN =
   'A part of this payment has been refunded at PayPal, which no longer tells how much: look it up in PayPal’s own pages';
 
+/** Once the buyer has heard of a refund, and a credit note stands in the books. */
+const tookItBack = (sum: string) =>
+  `PayPal took ${sum} back from us itself (a chargeback or reversal). It is recorded as a refund of ours, with its mail and credit note: if the goods or the work stay with the buyer, bill them again`;
+
 const isDone = ({ status, value }: PayPalRefund): boolean =>
   status === 'COMPLETED' && /^\d{1,9}\.\d{2}$/.test(value);
 
@@ -160,6 +164,19 @@ async function recordForeign(
   });
 }
 
+/** The event of a reversal came after PayPal's list was read, which doesn't tell it from a refund in PayPal's own pages. */
+const flagTookBack = (ctx: Context, { order_id }: PaymentRow, refundId: string): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, order_id);
+    const refunds = (await refundsOf(trx, order_id)).filter(
+      ({ origin, why, reference, paypal_refund_id }) =>
+        origin === 'paypal' && why !== 'taken-back' && [reference, paypal_refund_id].includes(refundId),
+    );
+    const sum = refunds.reduce((total, { amount_minor }) => total + amount_minor, 0);
+    const reason = tookItBack(formatMoney(sum, order.currency));
+    if (sum > 0 && order.review_reason !== reason) await flagOrder(ctx, trx, order, { reason });
+  });
+
 /** A refund that we asked for, and whose answer was lost, bears our id. */
 async function recordOurs(ctx: Context, orderId: string, told: readonly PayPalRefund[]): Promise<void> {
   const ours = await refundsOf(ctx.db, orderId);
@@ -195,8 +212,10 @@ export async function followRefund(
   await recordOurs(ctx, orderId, told);
   const why = isReversal ? 'taken-back' : 'price';
   const ids = (await refundsOf(ctx.db, orderId)).map(({ paypal_refund_id }) => paypal_refund_id);
+  if (isReversal && ids.includes(refundId)) await flagTookBack(ctx, payment, refundId);
+  const isNamed = told.some(({ id }) => id === refundId);
   for (const refund of told.filter(isDone).filter(({ id }) => !ids.includes(id)))
-    await recordForeign(ctx, payment, { refund, told: why });
+    await recordForeign(ctx, payment, { refund, told: isNamed && refund.id !== refundId ? 'price' : why });
   if (capture.status === 'REFUNDED') await recordRest(ctx, payment, why);
   if (capture.status === 'PARTIALLY_REFUNDED' && told.length === 0)
     await flagLatest(ctx, orderId, ({ payment_state, review_reason }) =>

@@ -4,6 +4,7 @@ import { exportMoney } from '#contract/exports/exports.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { readOrder } from '#contract/orders/orders-admin.ts';
 import { settleRefund } from '#contract/orders/refunds-admin.ts';
+import { DAY_MS } from '#lib/days.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { sendEmulatorEvent } from '../../support/doubles/webhooks.ts';
 import { changePayment, mailsAbout, mailTo, orderRowOf, pay, stockOf } from '../../support/records/orders.ts';
@@ -124,6 +125,37 @@ describe('a payment that PayPal reversed', () => {
     expect(await stockOf(shop.stack, shop.product)).toBe(5);
     expect(control().refunds()).toHaveLength(1);
     expect(await mailTo(shop.stack, id, 'order-cancelled')).toContain('has gone back to you already');
+  });
+});
+
+describe('a reversal', () => {
+  it('whose event comes after we have read it as a refund waits for a person, once', async () => {
+    const { id, paypalId } = await pay(shop.stack, shop.product, 2);
+    control().refundAtPayPal(captureId());
+    shop.stack.clock.advance(2 * DAY_MS);
+    await reconcile(shop.stack.ctx);
+    expect(await row(id)).toMatchObject({ payment_state: 'refunded', review_reason: null });
+    expect(await tell(REVERSED, paypalId)).toBe(200);
+    const reversed = await row(id);
+    expect(reversed).toMatchObject({
+      refunded_minor: 2500,
+      review_reason: expect.stringContaining('PayPal took $25.00 back from us itself'),
+    });
+    expect(await tell(REVERSED, paypalId)).toBe(200);
+    expect(await row(id)).toEqual(reversed);
+  });
+
+  it('leaves a refund in PayPal’s console whose event was lost a refund', async () => {
+    const { id, paypalId } = await pay(shop.stack, shop.product, 2);
+    control().refundAtPayPal(captureId(), '5.00');
+    shop.stack.clock.advance(1000);
+    control().refundAtPayPal(captureId());
+    expect(await tell(REVERSED, paypalId)).toBe(200);
+    const { refunds = [] } = await details(id);
+    expect(refunds.map(({ amount, origin }) => [amount, origin]).sort()).toEqual([
+      [20, 'reversal'],
+      [5, 'paypal'],
+    ]);
   });
 });
 
