@@ -10,6 +10,7 @@ import type { Context } from '#server/platform/context.ts';
 import { refuseClosed, refusePast } from '#server/settings/opening.ts';
 import { appointmentRow, lockAppointment } from './appointments.ts';
 import { refuseSooner } from './binding.ts';
+import { refuseTooSoon } from './coming-back.ts';
 import { expectVisitMove, type Moving, moveAppointment } from './move-appointment.ts';
 import { confirmsItself } from './visitor-time.ts';
 
@@ -68,6 +69,7 @@ export async function setAppointmentTime(
   if (present.is_quote && present.status === 'pending' && !own) refusePast(ctx, date, time);
   else await refuseClosed(ctx, date, time);
   refuseSooner(ctx, present, date);
+  refuseTooSoon(present, date);
   const wanted = { service: present.service, date, time };
   const move = (trx: Trx) => write(ctx, trx, present, { date, time }, { needsSlot, event, actor, more });
   return offeringOthers(ctx, wanted, async () => {

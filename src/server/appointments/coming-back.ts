@@ -1,10 +1,12 @@
 // Visits that have begun, to which somebody comes back.
 import { sql } from 'kysely';
 import { addDays } from '#lib/days.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import type { JobSheetRow } from '#server/db/job-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
+import { invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 import { workingDayAfter } from '#server/settings/opening.ts';
 
@@ -36,6 +38,16 @@ export async function returnColumns(ctx: Context, trx: Trx, partExpectedOn: stri
 
 /** Nobody waits for anything any more. */
 export const NOTHING_AWAITED = { part_expected_on: null, comes_back_by: null } as const;
+
+/** The office may insist. @param day London @throws ApiError invalid */
+export function refuseTooSoon({ part_expected_on: part }: AppointmentRow, day: string): void {
+  if (part === null || part <= day) return;
+  const expected = formatVisitDay(part);
+  throw invalidField(
+    'date',
+    `The part is expected on ${expected}. Choose that day or a later one, or call us.`,
+  );
+}
 
 /** The London day by which the customer hears when somebody comes back. @param sheet where the previous release ended the visit */
 export const writesBy = (

@@ -128,3 +128,12 @@ it.each(['engineer', 'office'])(
       step('open its sheet again', by),
     ]),
 );
+
+it('a customer doesn’t move a visit to a day before its part is here', () =>
+  repeat([
+    step('phone', TODAY),
+    step('write how it ended', { outcome: 'part-needed', byEngineer: false, lines: 'none', partIn: 6 }),
+    step('place', { ...BY_PHONE, day: 7, confirms: true }),
+    step('move by link', { day: 3, time: '11:00' }),
+    step('move by link', { day: 9, time: '11:00' }),
+  ]));

@@ -149,6 +149,18 @@ describe('the part’s day and the customer’s', () => {
       issues: [{ path: 'comesBackBy' }],
     });
   });
+
+  it('let a customer move it to the part’s day or a later one', async () => {
+    await dataOf(edit({ partExpectedOn: '2026-12-02' }, (await detail()).version));
+    await place('2026-12-03');
+    const token = await bookingLink(shop.stack, job.id);
+    const move = (date: string) =>
+      shop.stack.call(rescheduleBooking, { body: { token, date, time: '10:00' } });
+    expect(await move('2026-12-01')).toMatchObject({
+      issues: [{ path: 'date', text: expect.stringContaining('is expected on Wed 2 Dec 2026') }],
+    });
+    expect((await dataOf(move('2026-12-02'))).booking).toMatchObject({ date: '2026-12-02' });
+  });
 });
 
 it('isn’t expected on a day that is past, but today it may be', async () => {

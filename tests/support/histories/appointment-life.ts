@@ -76,6 +76,7 @@ const ended = fc.record({
   outcome: fc.constantFrom('done', 'part-needed', ...JOB_OUTCOMES),
   byEngineer: fc.boolean(),
   lines: fc.constantFrom('none', 'labour', 'part'),
+  partIn: fc.option(fc.integer({ min: 0, max: 8 }), { nil: undefined }),
 });
 
 const anyStep = fc.oneof(

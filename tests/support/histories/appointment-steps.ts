@@ -78,8 +78,9 @@ const forgetAllowances = ({ stack }: LifeShop) => stack.ctx.db.deleteFrom('mail_
 
 /** What the office has before it: the version, and which buttons. */
 async function shownTo({ admin }: LifeShop, id: string) {
-  const { version, may } = (await dataOf(admin(readAppointment, { params: { id } }))).appointment;
-  return { version, may };
+  const { version, may, partExpectedOn } = (await dataOf(admin(readAppointment, { params: { id } })))
+    .appointment;
+  return { version, may, partExpectedOn };
 }
 
 /** What the profile offers; null for a visit that it doesn't show. */
@@ -224,10 +225,12 @@ interface Moved extends Slot {
   status: AppointmentStatus;
 }
 
-function moved(shop: LifeShop, visit: Visit, { date, time, status }: Moved): void {
+async function moved(shop: LifeShop, visit: Visit, { date, time, status }: Moved): Promise<void> {
   // As it is already: nothing happens.
   if (visit.time?.date === date && visit.time.time === time) return;
   if (visit.onlyAfter) expect(date > visit.onlyAfter, 'a day that needs the tick').toBe(true);
+  const { partExpectedOn } = await shownTo(shop, visit.id);
+  if (isAlone(shop)) expect(date >= (partExpectedOn ?? ''), 'a day before the part is here').toBe(true);
   const hasTime = visit.time !== null || visit.chosen !== null || (!visit.asksPrice && hasEngineers(visit));
   const isKept = status === 'pending' && !visit.isProven;
   came(visit, {
@@ -330,7 +333,7 @@ export const APPOINTMENT_STEPS: Record<string, LifeAct> = {
   'move by link': byLink<When>(async (shop, visit, token, when, offers) => {
     const answer = await shop.stack.call(rescheduleBooking, { body: { token, ...slotOf(shop, when) } });
     expectOffered(shop, 'Move', offers.move, answer);
-    if (answer.ok) moved(shop, visit, answer.data.booking);
+    if (answer.ok) await moved(shop, visit, answer.data.booking);
   }),
   'cancel by link': byLink(async (shop, visit, token, _, offers) => {
     visit.mayLose = true;
@@ -346,7 +349,7 @@ export const APPOINTMENT_STEPS: Record<string, LifeAct> = {
       body: slotOf(shop, when),
     });
     if (may) expectOffered(shop, 'Move in the account', may.includes('move'), answer);
-    if (answer.ok) moved(shop, visit, answer.data.appointment);
+    if (answer.ok) await moved(shop, visit, answer.data.appointment);
   }, isInAccount),
   'cancel in the account': onLife(async (shop, visit) => {
     await forgetAllowances(shop);

@@ -177,6 +177,8 @@ interface Ended {
   /** Else the office writes it. */
   byEngineer: boolean;
   lines: 'none' | 'labour' | 'part';
+  /** In how many days the part should be here. */
+  partIn?: number;
 }
 
 /** By the link of whoever has the visit in the diary. */
@@ -186,12 +188,14 @@ async function pageOf(shop: LifeShop, { id }: Visit) {
   return { stack: shop.stack, token: engineer?.token ?? '', id };
 }
 
-const end = onLife<Ended>(async (shop, visit, { outcome, byEngineer, lines }) => {
+const end = onLife<Ended>(async (shop, visit, { outcome, byEngineer, lines, partIn }) => {
   const own = { none: [], labour: [LABOUR], part: [partLine(shop.product, 2)] }[lines];
-  const ending = { outcome, reason: 'As we found it', unsigned: 'absent' as const };
+  const comesBack = COMES_BACK.includes(outcome);
+  const { date: today } = londonClock(shop.stack.clock.now());
+  const expectedOn = comesBack && partIn !== undefined ? addDays(today, partIn) : '';
+  const ending = { outcome, reason: 'As we found it', unsigned: 'absent' as const, expectedOn };
   const { sheet } = await dataOf(shop.admin(readSheet, { params: { id: visit.id } }));
   const body = { found: 'A worn click.', done: 'Oiled it.', lines: own, ending, version: sheet.version };
-  const comesBack = COMES_BACK.includes(outcome);
   if (comesBack) visit.mayLose = true;
   const answer = byEngineer
     ? await writeOwn(await pageOf(shop, visit), body)
