@@ -78,11 +78,14 @@ test('adding a part again says so anew in its toast, which links to the cart', {
   const name = ((await add.getAttribute('aria-label')) ?? '').replace(/^Add /, '');
   await add.click();
   await expect(page.locator('#toasts').getByText(`${name} added to cart!`)).toBeVisible();
-  // Emptied and filled once more, so that a screen reader says it again.
-  await page.locator('#toasts [role="status"]').evaluate((live) => {
+  const live = page.locator('#toasts [role="status"]');
+  await expect(live.locator('[aria-hidden]')).toHaveCount(0);
+  // Emptied for a screen reader and filled once more, so that it is said again.
+  await live.evaluate((region) => {
     const said: string[] = [];
     Object.assign(window, { said });
-    new MutationObserver(() => said.push(live.textContent ?? '')).observe(live, {
+    const heard = () => (region.querySelector('[aria-hidden]') ? '' : region.textContent);
+    new MutationObserver(() => said.push(heard() ?? '')).observe(region, {
       childList: true,
       characterData: true,
       subtree: true,
