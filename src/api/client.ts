@@ -86,7 +86,10 @@ function fileParts({ types }: Upload, file: Blob | undefined) {
   return { type, body: file ?? '' };
 }
 
-function bodyParts({ upload }: Target, { file, body }: LooseInput): { type: string; body: BodyInit } | null {
+function bodyParts(
+  { upload }: Target,
+  { file, body }: LooseInput,
+): { type: string; body: NonNullable<RequestInit['body']> } | null {
   if (upload) return fileParts(upload, file);
   return body === undefined ? null : { type: 'application/json', body: JSON.stringify(body) };
 }

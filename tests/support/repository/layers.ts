@@ -53,7 +53,7 @@ export const LAYERS: Record<string, Layer> = {
     uses: ['server', 'lib', 'content-files.ts'],
     packages: ['node:', 'astro', 'lightningcss', 'vite', 'yaml'],
   },
-  cli: { uses: ['server', 'build', 'lib'], packages: ['node:'] },
+  cli: { uses: ['server', 'build', 'lib', 'api', 'contract'], packages: ['node:'] },
   'paypal-emulator': { uses: ['server', 'lib'], packages: ['node:', 'hono', 'nanoid'] },
   server: {
     uses: ['lib', 'contract', 'content', 'paypal-emulator'],
