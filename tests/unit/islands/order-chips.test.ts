@@ -21,7 +21,7 @@ function chipsOf(change: Partial<OrderDetail>): string {
 }
 
 it('says of a bill that it is one, never that it was delivered', () => {
-  expect(chipsOf({ bill })).toBe('Bill Payment: To pay');
+  expect(chipsOf({ bill })).toBe('Bill Payment: £92.00 to pay');
   expect(chipsOf({ bill, totalAmount: 117 })).toBe('Bill Payment: £92.00 of £117.00 to pay');
   expect(chipsOf({ bill, paymentStatus: 'completed' })).toBe('Bill Payment: Completed');
   expect(chipsOf({ bill, status: 'cancelled' })).toBe('Cancelled');

@@ -8,6 +8,7 @@ import { useMay } from '#islands/admin/shell/use-may.ts';
 import { inWords, ORDER_TONES, PAYMENT_TONES, PaymentChip } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip, TONES } from '#islands/ui/Chip.tsx';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { ORDER_MESSAGES, type OrderEdit, ordersStore, paymentChoices } from '#stores/admin/orders.ts';
 
@@ -110,7 +111,7 @@ export const isEndedUnpaid = (order: Order): boolean =>
 /** @example '£17.00 of £117.00 to pay' */
 function toPay({ totalAmount, currency }: Order, { due }: NonNullable<Order['bill']>): string {
   const money = (major: number) => formatMoney(toMinor(major), currency);
-  return due < totalAmount ? `${money(due)} of ${money(totalAmount)} to pay` : 'To pay';
+  return due < totalAmount ? `${money(due)} of ${money(totalAmount)} to pay` : `${money(due)} to pay`;
 }
 
 /** What is paid, or how much of it went back. */
@@ -146,7 +147,7 @@ export function StatusCell({ order, onEdit }: Props) {
 export function PaymentCell({ order, onEdit }: Props) {
   const row = useStore(ordersStore.$rows)[order._id];
   const mayMoveMoney = useMay('money');
-  const { orderNumber, paymentStatus } = order;
+  const { orderNumber, paymentStatus, bill, status } = order;
   const last = row?.last;
   // While a payment is in review, money may have come in that is to go back.
   const hasNothing = isUnpaid(order) && !order.needsReview;
@@ -158,6 +159,9 @@ export function PaymentCell({ order, onEdit }: Props) {
     <>
       <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
         {!isOver(order) && <PaymentBadge order={order} />}
+        {bill && bill.due > 0 && status !== 'cancelled' && (
+          <span className="label whitespace-nowrap">by {formatVisitDay(bill.dueOn)}</span>
+        )}
         {mayMoveMoney && !(order.bill && hasNothing) && (
           <Button
             small

@@ -10,7 +10,7 @@ import { Said } from '#islands/shared/actions/Said.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
-import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
+import { formatInstant } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { $adminPlace } from '#stores/admin/admin-url.ts';
 import { orderDetail } from '#stores/admin/order-detail.ts';
@@ -62,9 +62,6 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
             late && <Chip tone="pending">{late}</Chip>
           )}{' '}
           <UnsavedMark id={_id} $drafts={orderDetail.$drafts} />
-          {bill && bill.due > 0 && order.status !== 'cancelled' && (
-            <span className="label block font-normal">by {formatVisitDay(bill.dueOn)}</span>
-          )}
           {byPhone?.isToPay && (
             <span className="mt-1 block max-w-56 text-small font-normal">{waitsText(byPhone)}</span>
           )}
