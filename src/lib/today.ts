@@ -193,15 +193,34 @@ function waitingFor(milliseconds: number): string {
 /** Of a job to bill: after 14 days its VAT belongs to the day of the work, so it is marked a week before. */
 const LATE_MS = 7 * DAY_MS;
 
+/** Somebody may be hurt, money lost, or a day missed. */
+const URGENT: ReadonlySet<TodayKind> = new Set([
+  'clock',
+  'safety-notices',
+  'bank-waiting',
+  'publication',
+  'quotes-ending',
+  'late-sheets',
+  'money-overdue',
+  'payments',
+  'refund-refused',
+  'paid-twice',
+  'refunded-twice',
+  'tell-by-phone',
+  'mails',
+]);
+
 /** @param now milliseconds since 1970 @returns `query` is the address's, for /admin; `waiting` is '' without an age */
 export function todayText({ kind, count, since, sum, reason }: TodayItem, now: number) {
   const { one, many, query } = TEXTS[kind];
   const inAll = sum ? `, ${sum} in all` : '';
   const why = reason ? `. ${reason}` : '';
+  const isLate = kind === 'jobs-to-bill' && since !== null && now - Date.parse(since) >= LATE_MS;
   return {
     text: (count === 1 ? one : many) + inAll + why,
     waiting: since === null ? '' : waitingFor(now - Date.parse(since)),
-    isLate: kind === 'jobs-to-bill' && since !== null && now - Date.parse(since) >= LATE_MS,
+    isLate,
+    isUrgent: isLate || URGENT.has(kind),
     query: typeof query === 'string' ? query : query(londonClock(now).date),
   };
 }

@@ -16,6 +16,7 @@ import { Reviews } from '#islands/admin/reviews/Reviews.tsx';
 import { Settings } from '#islands/admin/settings/Settings.tsx';
 import { VIEW } from '#islands/admin/shell/PlaceLink.tsx';
 import { usePolling } from '#islands/admin/shell/use-polling.ts';
+import { useWide } from '#islands/admin/shell/use-wide.ts';
 import { Plan } from '#islands/admin/today/Plan.tsx';
 import { Today } from '#islands/admin/today/Today.tsx';
 import { Questions } from '#islands/shared/actions/ask.tsx';
@@ -69,6 +70,9 @@ function AllFigures() {
 
 type Unsaved = readonly AdminTab[];
 const GROUPS = Object.keys(TAB_GROUPS) as TabGroup[];
+/** With a rail the tabs are single views, and all others stand below them. */
+const ON_RAIL = GROUPS.filter((group) => group !== 'more');
+const isOnRail = (name: AdminTab) => ON_RAIL.some((group) => group === name);
 
 const unsavedIn = (group: TabGroup, unsaved: Unsaved): AdminTab | undefined =>
   TAB_GROUPS[group].find((name) => unsaved.includes(name));
@@ -79,16 +83,30 @@ function titleOf(group: TabGroup, isOpen: boolean, unsaved: Unsaved): string {
   return view && !isOpen ? `Unsaved ${view}` : inWords(group);
 }
 
-/** The views of a tab that has several. */
-const Views = ({ views, open, unsaved }: { views: readonly AdminTab[]; open: AdminTab; unsaved: Unsaved }) =>
+interface ViewsProps {
+  views: readonly AdminTab[];
+  open: AdminTab;
+  unsaved: Unsaved;
+  isRail: boolean;
+}
+
+/** Of the open tab, if it has several; on the rail all that aren't tabs. */
+const Views = ({ views, open, unsaved, isRail }: ViewsProps) =>
   views.length > 1 && (
-    <nav aria-label="Views" className="-mt-6 mb-6 flex flex-wrap gap-x-6">
+    <nav
+      aria-label="Views"
+      className={isRail ? 'mt-3 grid border-t border-line pt-3' : 'mt-2 flex flex-wrap gap-x-6'}
+    >
       {views.map((name) => (
         <button
           key={name}
           type="button"
           aria-current={name === open ? 'page' : undefined}
-          className="link min-h-11 aria-[current]:font-semibold aria-[current]:no-underline"
+          className={
+            isRail
+              ? 'min-h-10 border-l-4 border-transparent pl-3 text-left -outline-offset-4 hover:border-line-strong aria-[current]:border-signal aria-[current]:font-semibold'
+              : 'link min-h-11 aria-[current]:font-semibold aria-[current]:no-underline'
+          }
           onClick={() => openTab(name)}
         >
           {unsaved.includes(name) && name !== open ? `Unsaved ${name}` : inWords(name)}
@@ -131,23 +149,31 @@ function Dashboard({ sender, shop }: Props) {
   const unsaved = useStore($unsaved);
   // A drawer has a title of its own.
   useTitle(open ? '' : `${inWords(tab)}, ${menus.admin}`);
+  const isRail = useWide();
   if (!useGuard(isTeam)) return null;
   const group = groupOf(tab);
-  const views = TAB_GROUPS[group].filter((name) => maySee(role, name));
+  const all = GROUPS.flatMap((name): readonly AdminTab[] => TAB_GROUPS[name]);
+  const views = (isRail ? all.filter((name) => !isOnRail(name)) : TAB_GROUPS[group]).filter((name) =>
+    maySee(role, name),
+  );
+  const ofRail = (name: TabGroup) => unsaved.filter((view) => view === name);
   return (
     <div className="min-h-144">
       <Tabs
         label="What to manage"
-        tabs={GROUPS.map((name) => ({ name, title: titleOf(name, name === group, unsaved) }))}
-        open={group}
-        onOpen={(name) => openTab(unsavedIn(name, unsaved) ?? TAB_GROUPS[name][0])}
+        tabs={(isRail ? ON_RAIL : GROUPS).map((name) => ({
+          name,
+          title: isRail ? titleOf(name, name === tab, ofRail(name)) : titleOf(name, name === group, unsaved),
+        }))}
+        open={isRail && !isOnRail(tab) ? 'more' : group}
+        onOpen={(name) => openTab((!isRail && unsavedIn(name, unsaved)) || TAB_GROUPS[name][0])}
+        isRail={isRail}
+        after={<Views views={views} open={tab} unsaved={unsaved} isRail={isRail} />}
+        panel={inWords(tab)}
       >
-        <Views views={views} open={tab} unsaved={unsaved} />
         <div className="-mt-5 mb-6 grid gap-5">
           {tab === 'appointments' && <Plan />}
-          <section aria-label="Today">
-            <Today />
-          </section>
+          <Today isWhole={tab === 'appointments'} />
         </div>
         {/* What waits would otherwise push it away from under the pointer. */}
         <div id={VIEW} tabIndex={-1} className="outline-none" hidden={isLoading}>

@@ -27,7 +27,7 @@ export interface Column<Row> {
 const FROM = {
   md: 'max-md:hidden',
   lg: 'md:max-lg:hidden',
-  xl: 'md:max-xl:hidden',
+  xl: 'md:max-[96rem]:hidden',
   '2xl': 'md:max-2xl:hidden',
 };
 

@@ -131,6 +131,8 @@ test('unsaved changes survive switching tabs, and leaving the page asks for conf
   await low.fill('17');
   await expect(page.getByText('Not saved yet.')).toBeVisible();
   await page.getByRole('tab', { name: 'Orders' }).click();
+  await expect(page.getByRole('button', { name: 'Unsaved settings' })).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 768 });
   await expect(page.getByRole('tab', { name: 'Unsaved settings' })).toBeVisible();
   await accessible();
   await page.goBack();

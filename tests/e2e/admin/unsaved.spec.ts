@@ -113,8 +113,8 @@ test('a reason survives an accidental close and another tab, and is dropped when
   await page.keyboard.press('Escape');
   await expect(hide).toBeFocused();
   await tabOf(page, 'Orders').click();
-  // The tab of several views says which of them holds something, and opens it.
-  await tabOf(page, 'Unsaved reviews').click();
+  // The view's button says that it holds something, and opens it.
+  await page.getByRole('button', { name: 'Unsaved reviews' }).click();
   await hide.click();
   await expect(reason).toHaveValue('Names a neighbour');
   await dialog.getByRole('button', { name: 'Leave as it is' }).click();

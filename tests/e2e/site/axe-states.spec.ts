@@ -100,8 +100,8 @@ test('forced colours still show which tab is open', async ({ page, admin }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await admin();
   await page.goto('/admin');
-  const toCartLine = (name: string) =>
-    page.getByRole('tab', { name, exact: true }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  const lineOf = (name: string) =>
+    page.getByRole('tab', { name, exact: true }).evaluate((tab) => getComputedStyle(tab).borderLeftColor);
   await expect(page.getByRole('tab', { name: 'Appointments' })).toHaveAttribute('aria-selected', 'true');
-  expect(await toCartLine('Appointments')).not.toBe(await toCartLine('Orders'));
+  expect(await lineOf('Appointments')).not.toBe(await lineOf('Orders'));
 });

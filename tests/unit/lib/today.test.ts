@@ -15,3 +15,14 @@ it('marks jobs that wait for their bill for a week, and nothing else', () => {
     false,
   ]);
 });
+
+it('calls urgent what may hurt or cost money, and a job whose bill is late', () => {
+  const urgent = (kind: 'safety-notices' | 'money-overdue' | 'jobs-to-bill' | 'low-stock', days = 0) =>
+    todayText({ kind, count: 1, since: since(days) }, NOW).isUrgent;
+  expect([urgent('safety-notices'), urgent('money-overdue'), urgent('jobs-to-bill', 7)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([urgent('jobs-to-bill', 6), urgent('low-stock', 30)]).toEqual([false, false]);
+});

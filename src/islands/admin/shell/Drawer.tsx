@@ -29,7 +29,9 @@ function useFocusBack(id: string): void {
     last.current = id;
     if (id || !closed || document.activeElement !== document.body) return;
     if (focusDetail(closed)) return;
-    const tab = document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+    const tab = document.querySelector<HTMLElement>(
+      '[role="tab"][aria-selected="true"], [role="tablist"] + nav [aria-current="page"]',
+    );
     const panel = document.querySelector('[role="tabpanel"]');
     tab?.focus();
     if (!panel || panel.querySelector('table')) return;
