@@ -1,7 +1,7 @@
 // What every mail has around its text: the company's name above, who we are by law below. No picture: a remote one in a short mail
 // costs more than half of what spam filters allow.
 import type { Company } from '#contract/company.ts';
-import { FIGURE, INK, PAPER, SOFT } from '#lib/brand.ts';
+import { FIGURE, INK, PAPER, SIGNAL, SOFT } from '#lib/brand.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { registration } from '#lib/particulars.ts';
 
@@ -43,9 +43,29 @@ function legalLines(company: Company): string[] {
   ];
 }
 
+/** What a press calls and writes to, wherever a text names it. Links and tags stay as they are. */
+function withContacts(html: string, { phone, phoneLink, email }: Company): string {
+  const link = (address: string, text: string) =>
+    `<a href="${address}" style="color:inherit;white-space:nowrap">${text}</a>`;
+  const [number, address] = [escapeHtml(phone), escapeHtml(email)];
+  return html
+    .split(/(<a [\s\S]*?<\/a>|<[^>]*>)/)
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : part
+            .replaceAll(number, link(`tel:${phoneLink}`, number))
+            .replaceAll(address, link(`mailto:${address}`, address)),
+    )
+    .join('');
+}
+
+/** The wordmark's dot: no picture. */
+const DOT = `<span style="display:inline-block;width:.6em;height:.6em;margin-right:.6em;border-radius:50%;background:${SIGNAL}"></span>`;
+
 /** @param main the text, as HTML @param site the site's origin */
 export function frameHtml(company: Company, site: string, subject: string, main: string): string {
-  const footer = [...legalLines(company), site].map(escapeHtml).join('<br>\n');
+  const footer = withContacts([...legalLines(company), site].map(escapeHtml).join('<br>\n'), company);
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -57,9 +77,9 @@ export function frameHtml(company: Company, site: string, subject: string, main:
 </head>
 <body style="margin:0;padding:24px 20px;background:${PAPER};color:${INK};font:${FONT}">
 <div style="max-width:576px;margin:0 auto">
-<p class="rule" style="margin:0 0 2em;padding:0 0 1em;border-bottom:${HAIRLINE};font-size:1.25em;line-height:32px;font-weight:600">${escapeHtml(company.name)}</p>
+<p class="rule" style="margin:0 0 2em;padding:0 0 1em;border-bottom:${HAIRLINE};font-size:1.25em;line-height:32px;font-weight:600">${DOT}${escapeHtml(company.name)}</p>
 <h1 style="margin:0 0 .9em;font-size:1.625em;line-height:1.15;letter-spacing:-.02em;font-weight:600">${escapeHtml(subject)}</h1>
-${main.trim()}
+${withContacts(main.trim(), company)}
 <p class="quiet rule" style="margin:2.5em 0 0;padding:1em 0 0;border-top:${HAIRLINE};color:${SOFT};font-size:.8125em">${footer}</p>
 </div>
 </body>
@@ -80,11 +100,14 @@ export const buttonHtml = (link: string): string =>
 
 /** The lines of an order as a table. @param site the site's origin */
 export function linesHtml(site: string, lines: readonly MailLine[]): string {
+  // All in one column, with a picture or without.
+  const hasPictures = lines.some(({ image }) => image);
   const rows = lines.map(({ quantity, name, number, total, image }) => {
     const source = image.startsWith('/') ? site + image : image;
+    const empty = hasPictures ? '<span style="display:inline-block;width:64px"></span>' : '';
     const picture = source
       ? `<img src="${escapeHtml(source)}" width="52" height="52" alt="" style="margin-right:12px;vertical-align:middle;object-fit:cover;background:${FIGURE}">`
-      : '';
+      : empty;
     return `<tr>
 <td class="rule" style="${CELL};padding-right:1em;white-space:nowrap">${picture}${quantity === null ? '' : `${quantity} ×`}</td>
 <td class="rule" style="${CELL};width:100%">${escapeHtml(name)}${number && `<br><span class="quiet" style="color:${SOFT};font-size:.875em">${escapeHtml(number)}</span>`}</td>
