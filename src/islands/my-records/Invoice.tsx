@@ -1,4 +1,5 @@
 // An order as a document, on screen and in print; once it is paid, its invoice.
+import type { ReactNode } from 'react';
 import * as messages from '#content/messages/invoice.yml';
 import * as orders from '#content/messages/orders.yml';
 import { type Invoice as Issued, isNet, isVatInvoice } from '#contract/orders/invoices.ts';
@@ -23,6 +24,8 @@ interface Props {
   payments: PaidSums;
   /** What was said of a bill's price beforehand. */
   told?: string;
+  /** Of a line, by its name. */
+  pictureOf?: (name: string) => ReactNode;
 }
 
 const isOwed = ({ status, paymentStatus }: Order): boolean =>
@@ -158,7 +161,10 @@ function vatNote(invoice: Issued): string {
   return isNet(invoice) ? messages.withoutVat : messages.withVat;
 }
 
-export function Invoice({ order, invoice, payments, seller, told }: Props) {
+export function Invoice({ order, invoice, payments, seller, told, pictureOf }: Props) {
+  const lines = invoice
+    ? itemsOf(invoice)
+    : order.items.map(({ product, ...item }) => ({ ...item, ...product }));
   return (
     <article
       className="grid gap-8 border border-line bg-card p-[min(1.25rem,5vw)] sm:p-8 lg:p-12 print:gap-5 print:border-0 print:bg-transparent print:p-0"
@@ -175,9 +181,7 @@ export function Invoice({ order, invoice, payments, seller, told }: Props) {
         {told && <p className="mb-4">{fillIn(messages.told, { told })}</p>}
         <Items
           caption={invoice ? fillIn(messages.itemsOf, invoice) : fillIn(orders.itemsOf, order)}
-          items={
-            invoice ? itemsOf(invoice) : order.items.map(({ product, ...item }) => ({ ...item, ...product }))
-          }
+          items={pictureOf ? lines.map((line) => ({ ...line, picture: pictureOf(line.name) })) : lines}
           currency={order.currency}
           {...(invoice && headsOf(invoice))}
         />

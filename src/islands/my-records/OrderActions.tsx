@@ -23,13 +23,24 @@ interface Props {
 export function OrderActions({ order, invoiceNumber, savesInvoice, onCancel, fetchInvoice }: Props) {
   const { askToCancel, outcome } = useCancelling(onCancel, cancelQuestion);
   const { status, trackingLink, quote } = order;
+  const isOnItsWay = status === 'shipped' && trackingLink !== '';
 
   return (
     <div className="grid gap-4 print:hidden">
       <ActionResult outcome={outcome} />
-      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center lg:grid">
+        {isOnItsWay && (
+          <a className="button button-solid" href={trackingLink} rel="noreferrer">
+            {messages.follow}
+          </a>
+        )}
         {invoiceNumber && (
-          <InvoiceButton solid number={invoiceNumber} fetchFile={fetchInvoice} atOnce={savesInvoice} />
+          <InvoiceButton
+            solid={!isOnItsWay}
+            number={invoiceNumber}
+            fetchFile={fetchInvoice}
+            atOnce={savesInvoice}
+          />
         )}
         <Button solid={!invoiceNumber && !order.byPhone?.isToPay} onClick={() => window.print()}>
           {invoiceNumber ? messages.printInvoice : messages.printOrder}
@@ -41,7 +52,7 @@ export function OrderActions({ order, invoiceNumber, savesInvoice, onCancel, fet
             {messages.cancel}
           </button>
         )}
-        {trackingLink && (
+        {trackingLink && !isOnItsWay && (
           <a className="link inline-flex min-h-11 items-center" href={trackingLink} rel="noreferrer">
             {messages.follow}
           </a>

@@ -1,4 +1,5 @@
 // Parts of a document that is read on the screen and printed: an invoice, a quote.
+import type { ReactNode } from 'react';
 import * as messages from '#content/messages/orders.yml';
 import { Mark } from '#islands/ui/Mark.tsx';
 import { pricesOf } from '#lib/money.ts';
@@ -18,6 +19,8 @@ interface Item {
   price: number;
   /** On an invoice to a company: without VAT. */
   net?: { price: number; amount: number } | undefined;
+  /** Beside its name, not on paper. */
+  picture?: ReactNode;
 }
 
 interface ItemsProps {
@@ -47,9 +50,13 @@ export function Items({ items, currency, caption, heads = [messages.price, messa
         </tr>
       </thead>
       <tbody>
-        {items.map(({ name, partNumber, ...item }, row) => (
+        {items.map(({ name, partNumber, picture, ...item }, row) => (
           <tr key={row} className="border-b border-line align-baseline">
-            <th scope="row" className="py-3 text-left font-normal wrap-anywhere">
+            <th
+              scope="row"
+              className={`py-3 text-left font-normal wrap-anywhere ${picture ? 'relative h-20 pl-17 max-sm:h-17 max-sm:pl-13 print:h-auto print:pl-0' : ''}`}
+            >
+              {picture}
               {item.quantity} × <span className="font-semibold">{name}</span>
               {partNumber && <span className="label block">{partNumber}</span>}
             </th>

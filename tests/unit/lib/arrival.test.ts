@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrivalDays } from '#lib/arrival.ts';
+import { arrivalDays, isArrivalAhead } from '#lib/arrival.ts';
 
 const USUAL = { from: 2, to: 4, bankHolidays: ['2026-12-25', '2026-12-28'] };
 
@@ -12,4 +12,9 @@ it.each([
   const given = arrivalDays(date, USUAL);
   expect(given.replaceAll('\u00a0', ' ')).toBe(days);
   expect(given.split(' ')).toHaveLength(3);
+});
+
+it('is ahead until its last day is over', () => {
+  expect(isArrivalAhead('2026-11-23', USUAL, '2026-11-27')).toBe(true);
+  expect(isArrivalAhead('2026-11-23', USUAL, '2026-11-28')).toBe(false);
 });
