@@ -92,15 +92,17 @@ function AgreementIsland({ contact }: Props) {
   if (state.state !== 'ready')
     return <NotReady state={state} loading={messages.loading} onRetry={() => store.load()} />;
   return (
-    <div className="grid max-w-144 gap-8">
+    <div className="with-summary mt-0">
       {!state.agreement.isOver && <Work agreement={state.agreement} />}
-      <Answer store={store} agreement={state.agreement} />
-      <p className="text-balance">
-        {messages.phone}{' '}
-        <a className="link font-semibold whitespace-nowrap" href={`tel:${contact.phoneLink}`}>
-          {contact.phone}
-        </a>
-      </p>
+      <div className="grid max-w-144 gap-8">
+        <Answer store={store} agreement={state.agreement} />
+        <p className="text-balance">
+          {messages.phone}{' '}
+          <a className="link font-semibold whitespace-nowrap" href={`tel:${contact.phoneLink}`}>
+            {contact.phone}
+          </a>
+        </p>
+      </div>
     </div>
   );
 }

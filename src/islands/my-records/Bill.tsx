@@ -131,19 +131,35 @@ export function Paying({ store, bill, order }: Billed & { store: BillStore }) {
         {messages.cancelled} {bill.paid > 0 && fillIn(messages.paidBefore, paid)}
       </Notice>
     );
-  if (bill.due === 0) return <p className="font-semibold">{messages.paidAll}</p>;
+  const paidSums = [
+    { name: messages.billTotal, amount: money(order.totalAmount, order) },
+    { name: messages.paidSum, amount: paid.paid },
+  ];
+  if (bill.due === 0)
+    return (
+      <section aria-labelledby="pay-title" className="grid gap-4 border-t border-ink pt-5">
+        <h2 id="pay-title" className="text-h3">
+          {messages.paidAll}
+        </h2>
+        <Sums sums={paidSums} />
+      </section>
+    );
   return (
-    <section aria-labelledby="pay-title" className="grid gap-5">
+    <section aria-labelledby="pay-title" className="grid gap-5 border-t border-ink pt-5">
       <h2 id="pay-title" className="text-h3">
         {messages.payTitle}
       </h2>
+      {bill.paid > 0 && <Sums sums={paidSums} />}
+      <p>
+        <span className="label block">{messages.leftToPay}</span>
+        <strong className="text-h2 font-semibold">{money(bill.due, order)}</strong>
+      </p>
       <p className="font-semibold">
         {bill.isWrittenOff
           ? fillIn(messages.writtenOff, { due: money(bill.due, order) })
           : dueText({ bill, order }, Date.now())}
       </p>
-      {bill.paid > 0 && <p>{fillIn(messages.paidSoFar, paid)}</p>}
-      {isPayable({ bill }) && <PayDue store={store} sum={money(bill.due, order)} />}
+      {isPayable({ bill }) && <PayDue store={store} />}
       <Transfer {...{ bill, order }} />
     </section>
   );

@@ -62,18 +62,22 @@ function GuestBookingIsland({ company, phoneLink, hours }: Props) {
 function BookingDetails({ booking }: { booking: Booking }) {
   const { isQuoteRequest, service, status, date, newTimeBy } = booking;
   return (
-    <Facts
-      className="w-full"
-      facts={[
-        [isQuoteRequest ? messages.quoteFor : messages.service, service],
-        ...(newTimeBy === undefined ? [] : [[messages.ourVisit, formatVisitDay(date)] as const]),
-        [
-          status === 'pending' ? messages.preferredTime : messages.when,
-          <VisitTime key="time" {...booking} />,
-        ],
-        [lists.status, <VisitChip key="status" {...booking} />],
-      ]}
-    />
+    <>
+      <p>
+        <span className="label block">{status === 'pending' ? messages.preferredTime : messages.when}</span>
+        <strong className="text-h2 font-semibold">
+          <VisitTime {...booking} />
+        </strong>
+      </p>
+      <Facts
+        className="w-full"
+        facts={[
+          [isQuoteRequest ? messages.quoteFor : messages.service, service],
+          ...(newTimeBy === undefined ? [] : [[messages.ourVisit, formatVisitDay(date)] as const]),
+          [lists.status, <VisitChip key="status" {...booking} />],
+        ]}
+      />
+    </>
   );
 }
 
@@ -168,19 +172,25 @@ function Opened({ store, state: { booking, message }, token, hours, company, pho
           {message}
         </Notice>
       )}
-      <div className="grid justify-items-start gap-5">
-        <BookingDetails booking={booking} />
-        <AddToCalendar visit={booking} company={company} />
+      <div className="with-summary mt-0">
+        <div className="grid gap-8">
+          <div className="grid justify-items-start gap-5">
+            <BookingDetails booking={booking} />
+            <AddToCalendar visit={booking} company={company} />
+          </div>
+          <CorrectBooking {...{ store, booking }} />
+        </div>
+        <div className="grid max-w-144 gap-8">
+          {booking.may.length > 0 ? (
+            <Changes
+              {...{ store, booking, token, hours, what, company, phoneLink }}
+              onCancel={() => void askToCancel(store, booking, what)}
+            />
+          ) : (
+            <PleasePhone text={whyUnchanged(booking)} {...{ company, phoneLink }} />
+          )}
+        </div>
       </div>
-      <CorrectBooking {...{ store, booking }} />
-      {booking.may.length > 0 ? (
-        <Changes
-          {...{ store, booking, token, hours, what, company, phoneLink }}
-          onCancel={() => void askToCancel(store, booking, what)}
-        />
-      ) : (
-        <PleasePhone text={whyUnchanged(booking)} {...{ company, phoneLink }} />
-      )}
       <Questions view={token} />
     </div>
   );

@@ -13,9 +13,9 @@ interface Props<Store> {
   store: Store;
   /** Imports what pays it, while the buyer reads. Always the same function. */
   load: () => Promise<(store: Store) => CheckoutMachine>;
-  /** Which sum it is, and the sum with its currency. */
-  sumName: string;
-  sum: string;
+  /** Which sum it is, and the sum with its currency; left out where the page says it right above. */
+  sumName?: string;
+  sum?: string | undefined;
   /** While the order is placed, and when nothing can be loaded. */
   placing: string;
   offline: string;
@@ -35,9 +35,11 @@ export function PayByLink<Store extends { view: CheckoutView }>(props: Props<Sto
   return (
     <div className="grid min-h-40 content-start gap-4">
       <EmulatorNote view={store.view} />
-      <p className="flex justify-between gap-4 text-h3 font-semibold">
-        <span>{sumName}</span> {sum}
-      </p>
+      {sum && (
+        <p className="flex justify-between gap-4 text-h3 font-semibold">
+          <span>{sumName}</span> {sum}
+        </p>
+      )}
       <p className="text-compact">{messages.safe}</p>
       <PayPalStep {...{ view: store.view, machine, values, placing, offline }} onAgain={() => void begin()} />
       <p className="text-compact wrap-anywhere text-soft">
@@ -62,7 +64,7 @@ export function PayByLink<Store extends { view: CheckoutView }>(props: Props<Sto
 const loadPayment = async () => (await import('#stores/my-records/payable-purchase.ts')).startPaying;
 
 /** What is due of a bill, or of an order by phone. */
-export const PayDue = ({ store, sum }: { store: Payable; sum: string }) => (
+export const PayDue = ({ store, sum }: { store: Payable; sum?: string }) => (
   <PayByLink
     {...{ store, sum }}
     load={loadPayment}
