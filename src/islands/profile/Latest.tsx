@@ -1,19 +1,23 @@
-// What a customer looks for first: the next visit, the open quote and the last order, of the newest records.
+// What a customer looks for first, of the newest records: the next visit, a bill to pay, the open quote, and parts on their way.
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { type ReactNode, useRef } from 'react';
+import * as bills from '#content/messages/bills.yml';
+import * as bookings from '#content/messages/bookings.yml';
 import * as messages from '#content/messages/profile.yml';
 import type { Appointment } from '#contract/appointments/appointments.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import type { ListedOrder } from '#contract/orders/own-order.ts';
 import { VisitChip, VisitTime } from '#islands/shared/OwnVisit.tsx';
 import { OrderChip } from '#islands/shared/StateChip.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { formatInstant } from '#lib/format-date.ts';
+import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Listing } from '#stores/listing.ts';
 import { nextVisit, openQuote, ownAppointments } from '#stores/my-records/own-appointments.ts';
-import { ownOrders } from '#stores/my-records/own-orders.ts';
+import { nextToPay, onItsWay, ownBills, ownOrders } from '#stores/my-records/own-orders.ts';
 
 /** The newest records, also while the list shows older ones; null while they load. */
 function useNewest<Item>($list: ReadableAtom<Listing<Item>>): readonly Item[] | null {
@@ -23,68 +27,86 @@ function useNewest<Item>($list: ReadableAtom<Listing<Item>>): readonly Item[] | 
   return newest.current;
 }
 
-interface OneProps {
-  title: string;
-  /** Not while it loads. */
-  isKnown: boolean;
-  children: ReactNode;
-}
-
-const One = ({ title, isKnown, children }: OneProps) => (
-  <div className="grid content-start justify-items-start gap-1 border-line max-sm:border-b max-sm:pb-4 sm:min-h-32">
+const One = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="grid content-start gap-1.5 border-t border-ink py-4">
     <dt className="label">{title}</dt>
-    <dd className="grid justify-items-start gap-1.5">
-      {isKnown && (children || <span className="text-soft">{messages.nothing}</span>)}
-    </dd>
+    <dd className="grid justify-items-start gap-1.5">{children}</dd>
   </div>
 );
 
 const Visit = ({ visit }: { visit: Appointment }) => (
-  <>
-    <span className={visit.newTimeBy === undefined ? 'text-lg font-semibold' : ''}>
+  <One title={messages.nextVisit}>
+    <span className={visit.newTimeBy === undefined ? 'text-h3 font-semibold' : ''}>
       <VisitTime {...visit} />
     </span>
     <span>{visit.service}</span>
     <VisitChip {...visit} />
-  </>
+  </One>
+);
+
+const ToPay = ({ bill: { _id, quote, billed, currency } }: { bill: ListedOrder }) => (
+  <One title={messages.toPay}>
+    <b className="text-h3 font-semibold">{formatMoney(toMinor(billed?.due ?? 0), currency)}</b>
+    <span>
+      {[billed?.service, billed?.dueOn && fillIn(messages.dueBy, { day: formatVisitDay(billed.dueOn) })]
+        .filter(Boolean)
+        .join(', ')}
+    </span>
+    <a
+      className="button button-solid button-small mt-1"
+      href={`${quote ? PATHS.quoteOffer : PATHS.bill}#order=${_id}`}
+    >
+      {bills.pay}
+    </a>
+  </One>
 );
 
 const Quote = ({ request: { service, ends } }: { request: Appointment }) => (
-  <>
-    <b className="text-lg font-semibold">{service}</b>
+  <One title={messages.openQuote}>
+    <b className="text-h3 font-semibold">{service}</b>
     <span className="text-compact text-soft">
       {ends?.quote ? fillIn(messages.quoteSent, { number: ends.quote }) : messages.quoteWaits}
     </span>
-  </>
+  </One>
 );
 
-const LastOrder = ({ order: { _id, orderNumber, createdAt, status } }: { order: Order }) => (
-  <>
-    <a className="link text-lg font-semibold" href={`${PATHS.order}#order=${_id}`}>
+const Parcel = ({ order: { _id, orderNumber, createdAt, status } }: { order: Order }) => (
+  <One title={status === 'shipped' ? messages.onItsWay : messages.beingPacked}>
+    <a className="link text-h3 font-semibold" href={`${PATHS.order}#order=${_id}`}>
       {orderNumber}
     </a>
     <span>{formatInstant(createdAt)}</span>
     <OrderChip status={status} />
-  </>
+  </One>
+);
+
+const Nothing = () => (
+  <p className="text-soft">
+    {messages.nothing}{' '}
+    <a className="link font-semibold text-ink" href={PATHS.services}>
+      {bookings.find}
+    </a>
+  </p>
 );
 
 export function Latest() {
   const appointments = useNewest(ownAppointments.$list);
   const orders = useNewest(ownOrders.$list);
-  const visit = nextVisit(appointments ?? [], londonClock(Date.now()).date);
+  const billed = useNewest(ownBills.$list);
+  const { date } = londonClock(Date.now());
+  const visit = nextVisit(appointments ?? [], date);
+  const bill = nextToPay(billed ?? []);
   const request = openQuote(appointments ?? []);
-  const order = orders?.[0];
+  const order = onItsWay(orders ?? []);
+  const isEmpty = !visit && !bill && !request && !order;
+  // Their height is kept while they load.
+  if (isEmpty) return <div className="sm:min-h-24">{appointments && orders && <Nothing />}</div>;
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
-      <One title={messages.nextVisit} isKnown={appointments !== null}>
-        {visit && <Visit visit={visit} />}
-      </One>
-      <One title={messages.openQuote} isKnown={appointments !== null}>
-        {request && <Quote request={request} />}
-      </One>
-      <One title={messages.lastOrder} isKnown={orders !== null}>
-        {order && <LastOrder order={order} />}
-      </One>
+    <dl className="grid gap-x-8 sm:grid-flow-col sm:auto-cols-fr">
+      {visit && <Visit visit={visit} />}
+      {bill && <ToPay bill={bill} />}
+      {request && <Quote request={request} />}
+      {order && <Parcel order={order} />}
     </dl>
   );
 }

@@ -42,7 +42,7 @@ const When = ({ appointment, company }: { appointment: Appointment; company: Com
 );
 
 /** A completed visit leads to its bill. */
-const Bill = ({ bill, ...visit }: Appointment) =>
+const billOf = ({ bill, ...visit }: Appointment) =>
   bill ? (
     <a
       className="button button-small"
@@ -51,9 +51,32 @@ const Bill = ({ bill, ...visit }: Appointment) =>
     >
       {messages.bill}
     </a>
-  ) : (
-    lists.noAction
-  );
+  ) : null;
+
+interface ActionsProps {
+  visit: Appointment;
+  company: Company;
+  onReschedule: (appointment: Appointment) => void;
+  onCancel: (appointment: Appointment) => void;
+}
+
+const Actions = ({ visit, company, onReschedule, onCancel }: ActionsProps) => (
+  <span className="flex flex-wrap justify-end gap-2 md:flex-nowrap md:justify-start">
+    {visit.may.includes('move') && (
+      <Button small aria-label={fillIn(messages.moveOne, inWords(visit))} onClick={() => onReschedule(visit)}>
+        {messages.move}
+      </Button>
+    )}
+    {visit.paidByAnother && (
+      <span className="label">{fillIn(messages.paidByAnother, { phone: company.phone })}</span>
+    )}
+    {visit.may.includes('cancel') && (
+      <Button small aria-label={fillIn(messages.cancelOne, inWords(visit))} onClick={() => onCancel(visit)}>
+        {buttons.cancel}
+      </Button>
+    )}
+  </span>
+);
 
 const columns = (
   company: Company,
@@ -65,37 +88,8 @@ const columns = (
   { head: lists.status, cell: (visit) => <VisitChip {...visit} /> },
   {
     head: lists.action,
-    cell: (visit) => (
-      <span className="flex flex-wrap justify-end gap-2 md:flex-nowrap md:justify-start">
-        {visit.may.length > 0 ? (
-          <>
-            {visit.may.includes('move') && (
-              <Button
-                small
-                aria-label={fillIn(messages.moveOne, inWords(visit))}
-                onClick={() => onReschedule(visit)}
-              >
-                {messages.move}
-              </Button>
-            )}
-            {visit.paidByAnother && (
-              <span className="label">{fillIn(messages.paidByAnother, { phone: company.phone })}</span>
-            )}
-            {visit.may.includes('cancel') && (
-              <Button
-                small
-                aria-label={fillIn(messages.cancelOne, inWords(visit))}
-                onClick={() => onCancel(visit)}
-              >
-                {buttons.cancel}
-              </Button>
-            )}
-          </>
-        ) : (
-          <Bill {...visit} />
-        )}
-      </span>
-    ),
+    cell: (visit) =>
+      visit.may.length > 0 ? <Actions {...{ visit, company, onReschedule, onCancel }} /> : billOf(visit),
   },
 ];
 

@@ -73,7 +73,7 @@ function State({ order }: { order: ListedOrder }) {
 }
 
 function Pay({ order }: { order: ListedOrder }) {
-  if (!billState(order, '').isOpen) return lists.noAction;
+  if (!billState(order, '').isOpen) return null;
   const due = money(dueOf(order), order);
   return (
     <a

@@ -127,7 +127,7 @@ test('a customer exports the data and deletes the account', async ({ page, custo
   expect(await api(token)(getMe)).toMatchObject({ code: 'unauthorised' });
 });
 
-test('the profile shows next visit, open quote and last order first; what is typed in Settings stays', async ({
+test('the profile shows next visit, open quote and parts on their way first; what is typed in Settings stays', async ({
   page,
   api,
   customer,
@@ -150,7 +150,7 @@ test('the profile shows next visit, open quote and last order first; what is typ
       .filter({ has: page.getByText(title, { exact: true }) });
   await expect(first('Next visit')).toContainText(`${formatVisitDay(date)} at ${time}Electronics`);
   await expect(first('Open quote')).toContainText('ClocksWe’re working out your price');
-  await expect(first('Last order').getByRole('link', { name: orderNumber })).toBeVisible();
+  await expect(first('Being packed').getByRole('link', { name: orderNumber })).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Save changes' })).toBeHidden();
   await accessible();
 
