@@ -47,8 +47,8 @@ export const PaymentArea = ({ children, contact, ref, machine, values, onAgain }
       {messages.payment}
     </h2>
     <EmulatorNote view={view} className="mt-4" />
-    <div className="mt-5 min-h-22 max-w-120">{children}</div>
-    <div className="mt-5 grid min-h-41 max-w-120 content-start gap-4">
+    <div className="mt-5 min-h-22">{children}</div>
+    <div className="mt-5 grid min-h-41 content-start gap-4">
       <PayPalStep
         view={view}
         machine={machine}

@@ -63,38 +63,63 @@ const WayOn = ({ now, machine, values, offline, onAgain }: Omit<Props, 'view'> &
   </>
 );
 
-/** PayPal's script turns them into its own buttons, with its own labels; it opens the form for the card in the container. */
-function Buttons({ view, machine, values }: Pick<Props, 'view' | 'machine' | 'values'>) {
+/**
+ * PayPal's script turns them into its own buttons, with its own labels; it opens the form for the card in the container. While one is
+ * at work both are out of reach, but keep the focus.
+ */
+function Buttons({
+  view,
+  machine,
+  values,
+  isBusy,
+}: Pick<Props, 'view' | 'machine' | 'values'> & { isBusy: boolean }) {
   const hasCard = useStore(view.$hasCard);
   const pay = (method: PayPalMethod) => void machine.current?.pay(values(), method);
   return (
-    <>
+    <fieldset
+      aria-disabled={isBusy}
+      className={`grid min-w-0 gap-4 ${isBusy ? 'pointer-events-none opacity-45' : ''}`}
+    >
       <paypal-button type="pay" className="block min-h-13" onClick={() => pay('paypal')} />
       {hasCard && (
         <paypal-basic-card-container className="block">
           <paypal-basic-card-button className="block min-h-13" onClick={() => pay('card')} />
         </paypal-basic-card-container>
       )}
-    </>
+    </fieldset>
   );
 }
+
+const BESIDE = 'flex items-center gap-3 font-semibold';
+const WHEEL =
+  'before:size-4 before:animate-spin before:rounded-full before:border-2 before:border-line-strong before:border-t-ink';
 
 export function PayPalStep({ view, ...rest }: Props) {
   const now = useStore(view.$checkout);
   const trouble = useStore(view.$trouble);
   const { machine, values, placing } = rest;
+  const hasButtons = WITH_BUTTONS.includes(now.state);
+  const doing = now.state === 'placing' ? placing : BUSY[now.state];
+  // The form itself says what is wrong with the details. Below the buttons, so that none slides under the pointer.
+  const problem = trouble?.text && (
+    <Notice
+      key={trouble.text}
+      kind="error"
+      isOld={trouble.text === messages.details}
+      retryAfter={trouble.retryAfter}
+    >
+      {trouble.text}
+    </Notice>
+  );
   return (
     <>
-      {trouble?.text && (
-        <Notice key={trouble.text} kind="error" retryAfter={trouble.retryAfter}>
-          {trouble.text}
-        </Notice>
-      )}
+      {!hasButtons && problem}
       {(now.state === 'unknown' || now.state === 'review') && <Notice kind="waiting">{now.text}</Notice>}
-      {WITH_BUTTONS.includes(now.state) && <Buttons view={view} machine={machine} values={values} />}
+      {hasButtons && <Buttons {...{ view, machine, values }} isBusy={doing !== undefined} />}
+      {hasButtons && problem}
       <WayOn now={now} {...rest} />
-      <p role="status" className="label empty:sr-only">
-        {now.state === 'placing' ? placing : BUSY[now.state]}
+      <p role="status" className={doing ? `${BESIDE} ${WHEEL}` : 'sr-only'}>
+        {doing}
       </p>
       {/* For a buyer who can't see PayPal's window. */}
       {now.state === 'paying' && (
