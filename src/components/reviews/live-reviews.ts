@@ -3,7 +3,8 @@ import { browserCall } from '#api/browser.ts';
 import * as messages from '#content/messages/reviews.yml';
 import { listReviews } from '#contract/addresses.ts';
 import type { Review } from '#contract/reviews/reviews.ts';
-import { dateText, inOrder, starsText } from './review-text.ts';
+import { fillIn } from '#lib/fill.ts';
+import { dateText, inOrder, ratingsOf, starsText } from './review-text.ts';
 
 function put(card: Element, part: string, text: string): void {
   const place = card.querySelector(`[data-${part}]`);
@@ -25,6 +26,23 @@ function fill(card: HTMLElement, review: Review): void {
   card.querySelector('[data-verified]')?.toggleAttribute('hidden', !review.verified);
 }
 
+/** Writes mean and bars of customers' own reviews, or hides them while there are too few. */
+function showRatings(reviews: readonly Review[]): void {
+  const box = document.querySelector<HTMLElement>('[data-ratings]');
+  const ratings = ratingsOf(reviews);
+  if (box) box.hidden = !ratings;
+  if (!box || !ratings) return;
+  put(box, 'mean', ratings.mean);
+  put(box, 'total', fillIn(messages.from, { count: ratings.total }));
+  for (const [at, row] of [...box.querySelectorAll('[data-stars]')].entries()) {
+    const meter = row.querySelector('meter');
+    const count = ratings.counts[at] ?? 0;
+    if (meter) Object.assign(meter, { max: ratings.total, value: count });
+    const number = meter?.nextElementSibling;
+    if (number) number.textContent = String(count);
+  }
+}
+
 /** Reuses the elements of known reviews. @returns null if the API can't be reached */
 export async function liveCards(
   cards: readonly HTMLElement[],
@@ -32,6 +50,7 @@ export async function liveCards(
 ): Promise<HTMLElement[] | null> {
   const answer = await browserCall(listReviews);
   if (!answer.ok || !Array.isArray(answer.data)) return null;
+  showRatings(answer.data);
   const known = new Map(cards.map((card) => [card.dataset.review, card]));
   return inOrder(answer.data).flatMap((review) => {
     const made = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateText, inOrder, starsText } from '#components/reviews/review-text.ts';
+import { dateText, inOrder, ratingsOf, starsText } from '#components/reviews/review-text.ts';
 
 it('a date is written out', () => {
   expect(dateText('2026-03-14')).toBe('14 March 2026');
@@ -25,4 +25,11 @@ it('reviews of one day keep the order of the API', () => {
     ({ id }) => id,
   );
   expect(ids).toEqual(['a', 'b', 'c']);
+});
+
+it('gives the mean of customers’ own reviews, and of three at least', () => {
+  const own = (rating: number) => ({ rating, sample: false });
+  const reviews = [own(5), own(4), own(2), { rating: 5, sample: true }];
+  expect(ratingsOf(reviews)).toEqual({ mean: '3.7', total: 3, counts: [1, 1, 0, 1, 0] });
+  expect(ratingsOf(reviews.slice(1))).toBeNull();
 });
