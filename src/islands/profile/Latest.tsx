@@ -70,15 +70,18 @@ const Quote = ({ request: { service, ends } }: { request: Appointment }) => (
   </One>
 );
 
-const Parcel = ({ order: { _id, orderNumber, createdAt, status } }: { order: Order }) => (
-  <One title={status === 'shipped' ? messages.onItsWay : messages.beingPacked}>
-    <a className="link text-h3 font-semibold" href={`${PATHS.order}#order=${_id}`}>
-      {orderNumber}
-    </a>
-    <span>{formatInstant(createdAt)}</span>
-    <OrderChip status={status} />
-  </One>
-);
+function Parcel({ order: { _id, orderNumber, createdAt, status } }: { order: Order }) {
+  const title = status === 'shipped' ? messages.onItsWay : messages.beingPacked;
+  return (
+    <One title={title}>
+      <a className="link text-h3 font-semibold" href={`${PATHS.order}#order=${_id}`}>
+        {orderNumber}
+      </a>
+      <span>{formatInstant(createdAt)}</span>
+      <OrderChip status={status} />
+    </One>
+  );
+}
 
 const Nothing = () => (
   <p className="text-soft">
