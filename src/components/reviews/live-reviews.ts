@@ -26,7 +26,7 @@ function fill(card: HTMLElement, review: Review): void {
   card.querySelector('[data-verified]')?.toggleAttribute('hidden', !review.verified);
 }
 
-/** Writes mean and bars of customers' own reviews, or hides them while there are too few. */
+/** Writes mean and bars of customers' own reviews, or hides them while samples stand in for them. */
 function showRatings(reviews: readonly Review[]): void {
   const box = document.querySelector<HTMLElement>('[data-ratings]');
   const ratings = ratingsOf(reviews);

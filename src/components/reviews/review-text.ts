@@ -16,13 +16,10 @@ export function inOrder<T extends { date: string; sample: boolean }>(reviews: re
   );
 }
 
-/** Fewer ratings say nothing. */
-const ENOUGH = 3;
-
-/** Mean and numbers by stars of customers' own reviews, never of samples; null while there are too few. */
+/** Mean and numbers by stars of customers' own reviews; null while samples stand in for them. */
 export function ratingsOf(reviews: readonly { rating: number; sample: boolean }[]) {
-  const own = reviews.filter(({ sample }) => !sample).map(({ rating }) => rating);
-  if (own.length < ENOUGH) return null;
+  if (reviews.length === 0 || reviews.some(({ sample }) => sample)) return null;
+  const own = reviews.map(({ rating }) => rating);
   const mean = own.reduce((sum, rating) => sum + rating, 0) / own.length;
   const counts = [5, 4, 3, 2, 1].map((stars) => own.filter((rating) => rating === stars).length);
   return { mean: mean.toFixed(1), total: own.length, counts };

@@ -32,6 +32,7 @@ test('a customer pays the bill for a visit from their profile', async ({
   const bills = page.getByRole('region', { name: 'My Bills' });
   await expect(bills.getByRole('row', { name: /Clocks.*£40\.00 due by/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'My Orders' }).getByRole('row')).toHaveCount(0);
+  await expect(page.getByText(/^Clocks, due by /)).toBeVisible();
   await accessible();
   await page.getByRole('link', { name: /^Bill for: Clocks/ }).click();
   await expect(page.getByText('Fitted a new valve.')).toBeVisible();

@@ -121,6 +121,10 @@ test('an order is viewed, printed and cancelled by its link', async ({
   await page.goto(await linkTo('/order', email));
   const invoice = main(page).getByRole('article', { name: /^Invoice INV-\d{5,}$/ });
   await expect(invoice.getByText(part.name)).toBeVisible();
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Packed' })).toContainText(
+    'We’re packing it',
+  );
+  await expect(main(page).getByRole('heading', { name: /^Normally arrives / })).toBeVisible();
   await expect(invoice.getByText('This isn’t a VAT invoice. Ask us if you need one.')).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.goto(`${await linkTo('/order', email)}&save=invoice`);
@@ -176,6 +180,7 @@ test.describe('refusals', () => {
     for (const path of PAGES) {
       const answer = await page.goto(`${path}#token=${'x'.repeat(22)}`);
       await expect(main(page).getByText(/Phone 020/), path).toBeVisible();
+      await expect(main(page).getByRole('link', { name: /^020 / }), path).toHaveAttribute('href', /^tel:/);
       expect(answer?.headers(), path).toMatchObject({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',

@@ -136,9 +136,12 @@ test.describe('when a call is refused', () => {
     await reachPayment(page, part);
     await order(part);
     const { heard } = await listen(page);
+    const before = await payButton(page).boundingBox();
     await payButton(page).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'You have not been charged' })).toBeVisible();
+    // No other button has slid under the pointer.
+    expect((await payButton(page).boundingBox())?.height).toBe(before?.height);
     expect(timesHeard(await heard(), 'has just sold out')).toBe(1);
     expect(await ordersOf(await dashboard(), part)).toMatchObject([{ paymentStatus: 'pending' }]);
   });
