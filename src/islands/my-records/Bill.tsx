@@ -137,7 +137,7 @@ export function Paying({ store, bill, order }: Billed & { store: BillStore }) {
   ];
   if (bill.due === 0)
     return (
-      <section aria-labelledby="pay-title" className="grid gap-4 border-t border-ink pt-5">
+      <section aria-labelledby="pay-title" className="grid gap-4">
         <h2 id="pay-title" className="text-h3">
           {messages.paidAll}
         </h2>
@@ -145,7 +145,7 @@ export function Paying({ store, bill, order }: Billed & { store: BillStore }) {
       </section>
     );
   return (
-    <section aria-labelledby="pay-title" className="grid gap-5 border-t border-ink pt-5">
+    <section aria-labelledby="pay-title" className="grid gap-5">
       <h2 id="pay-title" className="text-h3">
         {messages.payTitle}
       </h2>

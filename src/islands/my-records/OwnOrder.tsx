@@ -99,7 +99,7 @@ function Opened({ source, seller, deliveryDays, contact, savesInvoice }: OpenedP
     const image = order.items.find(({ product }) => product.name === name)?.product.image;
     return (
       image && (
-        <span className="figure absolute top-3 left-0 size-14 max-sm:size-10 print:hidden">
+        <span className="figure">
           <Picture image={image} alt="" sizes="3.5rem" />
         </span>
       )

@@ -28,7 +28,7 @@ function useNewest<Item>($list: ReadableAtom<Listing<Item>>): readonly Item[] | 
 }
 
 const One = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="grid content-start gap-1.5 border-t border-ink py-4">
+  <div className="grid content-start gap-1.5 border-line max-sm:border-b max-sm:pb-4 sm:min-h-32">
     <dt className="label">{title}</dt>
     <dd className="grid justify-items-start gap-1.5">{children}</dd>
   </div>
@@ -105,7 +105,7 @@ export function Latest() {
   // Their height is kept while they load.
   if (isEmpty) return <div className="sm:min-h-24">{appointments && orders && <Nothing />}</div>;
   return (
-    <dl className="grid gap-x-8 sm:grid-flow-col sm:auto-cols-fr">
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
       {visit && <Visit visit={visit} />}
       {bill && <ToPay bill={bill} />}
       {request && <Quote request={request} />}

@@ -54,7 +54,7 @@ export function Items({ items, currency, caption, heads = [messages.price, messa
           <tr key={row} className="border-b border-line align-baseline">
             <th
               scope="row"
-              className={`py-3 text-left font-normal wrap-anywhere ${picture ? 'relative h-20 pl-17 max-sm:h-17 max-sm:pl-13 print:h-auto print:pl-0' : ''}`}
+              className={`py-3 text-left font-normal wrap-anywhere ${picture ? 'pictured' : ''}`}
             >
               {picture}
               {item.quantity} × <span className="font-semibold">{name}</span>

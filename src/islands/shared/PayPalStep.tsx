@@ -76,10 +76,7 @@ function Buttons({
   const hasCard = useStore(view.$hasCard);
   const pay = (method: PayPalMethod) => void machine.current?.pay(values(), method);
   return (
-    <fieldset
-      aria-disabled={isBusy}
-      className={`grid min-w-0 gap-4 ${isBusy ? 'pointer-events-none opacity-45' : ''}`}
-    >
+    <fieldset aria-disabled={isBusy} className="pay-buttons">
       <paypal-button type="pay" className="block min-h-13" onClick={() => pay('paypal')} />
       {hasCard && (
         <paypal-basic-card-container className="block">
@@ -89,10 +86,6 @@ function Buttons({
     </fieldset>
   );
 }
-
-const BESIDE = 'flex items-center gap-3 font-semibold';
-const WHEEL =
-  'before:size-4 before:animate-spin before:rounded-full before:border-2 before:border-line-strong before:border-t-ink';
 
 export function PayPalStep({ view, ...rest }: Props) {
   const now = useStore(view.$checkout);
@@ -118,7 +111,7 @@ export function PayPalStep({ view, ...rest }: Props) {
       {hasButtons && <Buttons {...{ view, machine, values }} isBusy={doing !== undefined} />}
       {hasButtons && problem}
       <WayOn now={now} {...rest} />
-      <p role="status" className={doing ? `${BESIDE} ${WHEEL}` : 'sr-only'}>
+      <p role="status" className="under-way">
         {doing}
       </p>
       {/* For a buyer who can't see PayPal's window. */}

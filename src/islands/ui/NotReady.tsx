@@ -22,7 +22,7 @@ export function NotReady({ state, loading, failed, onRetry }: Props) {
       </p>
     );
   return (
-    <div className="grid justify-items-start gap-4" data-dead={state.isDead}>
+    <div className="grid justify-items-start gap-4">
       <Notice kind="error">{failed ?? state.msg}</Notice>
       {onRetry && !state.isDead && (
         <Button small onClick={() => void onRetry()}>
