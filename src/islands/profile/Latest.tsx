@@ -11,7 +11,7 @@ import type { ListedOrder } from '#contract/orders/own-order.ts';
 import { VisitChip, VisitTime } from '#islands/shared/OwnVisit.tsx';
 import { OrderChip } from '#islands/shared/StateChip.tsx';
 import { fillIn } from '#lib/fill.ts';
-import { formatInstant, formatVisitDay } from '#lib/format-date.ts';
+import { formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
@@ -70,14 +70,13 @@ const Quote = ({ request: { service, ends } }: { request: Appointment }) => (
   </One>
 );
 
-function Parcel({ order: { _id, orderNumber, createdAt, status } }: { order: Order }) {
+function Parcel({ order: { _id, orderNumber, status } }: { order: Order }) {
   const title = status === 'shipped' ? messages.onItsWay : messages.beingPacked;
   return (
     <One title={title}>
       <a className="link text-h3 font-semibold" href={`${PATHS.order}#order=${_id}`}>
         {orderNumber}
       </a>
-      <span>{formatInstant(createdAt)}</span>
       <OrderChip status={status} />
     </One>
   );
@@ -102,8 +101,7 @@ export function Latest() {
   const request = openQuote(appointments ?? []);
   const order = onItsWay(orders ?? []);
   const isEmpty = !visit && !bill && !request && !order;
-  // Their height is kept while they load.
-  if (isEmpty) return <div className="sm:min-h-24">{appointments && orders && <Nothing />}</div>;
+  if (isEmpty) return appointments && orders && <Nothing />;
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
       {visit && <Visit visit={visit} />}

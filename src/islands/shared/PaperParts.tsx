@@ -52,10 +52,7 @@ export function Items({ items, currency, caption, heads = [messages.price, messa
       <tbody>
         {items.map(({ name, partNumber, picture, ...item }, row) => (
           <tr key={row} className="border-b border-line align-baseline">
-            <th
-              scope="row"
-              className={`py-3 text-left font-normal wrap-anywhere ${picture ? 'pictured' : ''}`}
-            >
+            <th scope="row" className="py-3 text-left font-normal wrap-anywhere">
               {picture}
               {item.quantity} × <span className="font-semibold">{name}</span>
               {partNumber && <span className="label block">{partNumber}</span>}

@@ -91,26 +91,25 @@ export function PayPalStep({ view, ...rest }: Props) {
   const now = useStore(view.$checkout);
   const trouble = useStore(view.$trouble);
   const { machine, values, placing } = rest;
-  const hasButtons = WITH_BUTTONS.includes(now.state);
   const doing = now.state === 'placing' ? placing : BUSY[now.state];
-  // The form itself says what is wrong with the details. Below the buttons, so that none slides under the pointer.
-  const problem = trouble?.text && (
-    <Notice
-      key={trouble.text}
-      kind="error"
-      isOld={trouble.text === messages.details}
-      retryAfter={trouble.retryAfter}
-    >
-      {trouble.text}
-    </Notice>
-  );
   return (
     <>
-      {!hasButtons && problem}
       {(now.state === 'unknown' || now.state === 'review') && <Notice kind="waiting">{now.text}</Notice>}
-      {hasButtons && <Buttons {...{ view, machine, values }} isBusy={doing !== undefined} />}
-      {hasButtons && problem}
+      {WITH_BUTTONS.includes(now.state) && (
+        <Buttons {...{ view, machine, values }} isBusy={doing !== undefined} />
+      )}
       <WayOn now={now} {...rest} />
+      {/* Below the buttons, so that none slides under the pointer. What is wrong with the details, the form says itself. */}
+      {trouble?.text && (
+        <Notice
+          key={trouble.text}
+          kind="error"
+          isOld={trouble.text === messages.details}
+          retryAfter={trouble.retryAfter}
+        >
+          {trouble.text}
+        </Notice>
+      )}
       <p role="status" className="under-way">
         {doing}
       </p>

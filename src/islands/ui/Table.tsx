@@ -155,7 +155,6 @@ function Cell<Row>({ column, row, isCompact = false }: CellProps<Row>) {
     fills && 'md:w-1/3 md:max-w-0',
     hasLine && 'basis-full',
     from && FROM[from],
-    value === null && 'max-md:hidden',
     isName ? 'basis-full font-semibold max-md:text-left max-md:text-[1.125rem]' : 'font-normal',
   ];
   const props = { role: isName ? 'rowheader' : 'cell', className: look.filter(Boolean).join(' ') };
