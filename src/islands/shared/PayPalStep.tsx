@@ -63,27 +63,19 @@ const WayOn = ({ now, machine, values, offline, onAgain }: Omit<Props, 'view'> &
   </>
 );
 
-/**
- * PayPal's script turns them into its own buttons, with its own labels; it opens the form for the card in the container. While one is
- * at work both are out of reach, but keep the focus.
- */
-function Buttons({
-  view,
-  machine,
-  values,
-  isBusy,
-}: Pick<Props, 'view' | 'machine' | 'values'> & { isBusy: boolean }) {
+/** PayPal's script turns them into its own buttons, with its own labels; it opens the form for the card in the container. */
+function Buttons({ view, machine, values }: Pick<Props, 'view' | 'machine' | 'values'>) {
   const hasCard = useStore(view.$hasCard);
   const pay = (method: PayPalMethod) => void machine.current?.pay(values(), method);
   return (
-    <fieldset aria-disabled={isBusy} className="pay-buttons">
+    <div className="pay-buttons">
       <paypal-button type="pay" className="block min-h-13" onClick={() => pay('paypal')} />
       {hasCard && (
         <paypal-basic-card-container className="block">
           <paypal-basic-card-button className="block min-h-13" onClick={() => pay('card')} />
         </paypal-basic-card-container>
       )}
-    </fieldset>
+    </div>
   );
 }
 
@@ -91,13 +83,10 @@ export function PayPalStep({ view, ...rest }: Props) {
   const now = useStore(view.$checkout);
   const trouble = useStore(view.$trouble);
   const { machine, values, placing } = rest;
-  const doing = now.state === 'placing' ? placing : BUSY[now.state];
   return (
     <>
       {(now.state === 'unknown' || now.state === 'review') && <Notice kind="waiting">{now.text}</Notice>}
-      {WITH_BUTTONS.includes(now.state) && (
-        <Buttons {...{ view, machine, values }} isBusy={doing !== undefined} />
-      )}
+      {WITH_BUTTONS.includes(now.state) && <Buttons view={view} machine={machine} values={values} />}
       <WayOn now={now} {...rest} />
       {/* Below the buttons, so that none slides under the pointer. What is wrong with the details, the form says itself. */}
       {trouble?.text && (
@@ -111,7 +100,7 @@ export function PayPalStep({ view, ...rest }: Props) {
         </Notice>
       )}
       <p role="status" className="under-way">
-        {doing}
+        {now.state === 'placing' ? placing : BUSY[now.state]}
       </p>
       {/* For a buyer who can't see PayPal's window. */}
       {now.state === 'paying' && (
