@@ -7,7 +7,7 @@ import { fillIn } from '#lib/fill.ts';
 const LOADING_MS = 500;
 /** Without an interaction the live list is fetched this many milliseconds after the page has loaded. */
 const IDLE_MS = 3000;
-const INTERACTIONS = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'];
+const INTERACTIONS = ['pointerover', 'focusin', 'keydown', 'scroll'];
 
 const root = document.querySelector<HTMLElement>('[data-reviews]');
 const find = <T extends HTMLElement>(part: string) => root?.querySelector<T>(`[data-review-${part}]`);
@@ -33,7 +33,6 @@ function render(): void {
     all.length > 0 ? fillIn(messages.shown, { count: Math.min(shown, all.length), all: all.length }) : '';
   // Written again, it would be said again.
   if (count && count.textContent !== text) count.textContent = text;
-  if (root) root.dataset.ready = '';
 }
 
 async function loadLive(): Promise<void> {
@@ -56,7 +55,7 @@ function refreshLater(): void {
     refresh();
   };
   const stay = () => setTimeout(once, IDLE_MS);
-  for (const event of INTERACTIONS) document.addEventListener(event, once, { signal, passive: true });
+  for (const event of INTERACTIONS) document.addEventListener(event, once, { signal });
   if (document.readyState === 'complete') stay();
   else addEventListener('load', stay, { signal });
 }
@@ -83,5 +82,6 @@ if (root) {
   });
   document.addEventListener('form:sent', refresh);
   render();
+  root.dataset.ready = '';
   refreshLater();
 }
