@@ -7,7 +7,7 @@ const SOLID_AFTER = 20;
 const header = document.querySelector('#site-header');
 const markScrolled = () => header?.toggleAttribute('data-solid', scrollY > SOLID_AFTER);
 markScrolled();
-addEventListener('scroll', markScrolled);
+addEventListener('scroll', markScrolled, { passive: true });
 
 const notice = document.querySelector('#offline');
 /** Shows one of the layout's notices at the page's foot. @param id of its template; none clears */

@@ -17,7 +17,8 @@ import { formatMoney, toMinor } from '#lib/money.ts';
 import { PATHS } from '#lib/paths.ts';
 import type { Listing } from '#stores/listing.ts';
 import { nextVisit, openQuote, ownAppointments } from '#stores/my-records/own-appointments.ts';
-import { nextToPay, onItsWay, ownBills, ownOrders } from '#stores/my-records/own-orders.ts';
+import { ownBills, ownOrders } from '#stores/my-records/own-orders.ts';
+import { nextToPay, onItsWay } from './what-comes-next.ts';
 
 /** The newest records, also while the list shows older ones; null while they load. */
 function useNewest<Item>($list: ReadableAtom<Listing<Item>>): readonly Item[] | null {

@@ -1,7 +1,7 @@
 // Which of one's own orders and bills the profile begins with.
 import { expect, it } from 'vitest';
 import type { ListedOrder } from '#contract/orders/own-order.ts';
-import { nextToPay, onItsWay } from '#stores/my-records/own-orders.ts';
+import { nextToPay, onItsWay } from '#islands/profile/what-comes-next.ts';
 
 const bill = (_id: string, due: number, dueOn: string, change: object = {}) =>
   ({
