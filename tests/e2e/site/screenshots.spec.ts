@@ -145,6 +145,8 @@ if (process.env.SCREENSHOTS) {
       .getByRole('button', { name: /in stock$/ })
       .first()
       .click();
+    // The shop's price is in another currency than repairs.
+    await editor.getByLabel('Price each').last().fill('10.20');
     await editor.getByLabel('Due when accepted').selectOption('deposit');
     await shoot(page, 'quote-editor-1440');
     await editor.getByRole('button', { name: 'Save and preview' }).click();
@@ -152,7 +154,7 @@ if (process.env.SCREENSHOTS) {
     await expect(page.getByText(/, version 1$/).first()).toBeVisible();
     await page.setViewportSize(PHONE);
     await open(page, await linkTo('/quote-offer', emailOf(customer)));
-    await expect(page.getByRole('heading', { name: /^Quote / })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Accept and pay deposit' })).toBeVisible();
     await shoot(page, 'quote-offer-390');
   });
 }
