@@ -76,7 +76,7 @@ export async function listen(page: Page): Promise<Listening> {
     setInterval(() => know(performance.now()), 20);
     const isKnown = (region: Element) =>
       region.matches('[role="alert"]') ||
-      performance.now() - (known.get(region) ?? Number.POSITIVE_INFINITY) >= 100;
+      performance.now() - (known.get(region) ?? Number.POSITIVE_INFINITY) >= 50;
     // Behind a dialog nothing is heard.
     const isLive = (element: Element) =>
       element.getAttribute('aria-live') !== 'off' &&
