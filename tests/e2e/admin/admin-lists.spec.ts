@@ -55,7 +55,9 @@ test('a row is one line on a tablet whatever is in it, and no view is wider than
   const panel = page.getByRole('tabpanel');
   const isNoWider = async (title: string, width: number) => {
     await page.setViewportSize({ width, height: 1024 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), title).toBeLessThanOrEqual(width);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), title)
+      .toBeLessThanOrEqual(width);
   };
   const isOneLine = async (search: string) => {
     await panel.getByRole('searchbox').fill(search);
