@@ -12,7 +12,11 @@ export function nextToPay(bills: readonly ListedOrder[]): ListedOrder | undefine
     .sort((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1))[0];
 }
 
-/** Parts that are paid and haven't arrived: first those that were sent. */
-export const onItsWay = (orders: readonly ListedOrder[]): ListedOrder | undefined =>
-  orders.find(({ status }) => status === 'shipped') ??
-  orders.find(({ status, paymentStatus }) => status === 'processing' && paymentStatus === 'completed');
+/** Parts in a parcel that are paid and haven't arrived: first those that were sent. What is collected has no way. */
+export function onItsWay(orders: readonly ListedOrder[]): ListedOrder | undefined {
+  const parcels = orders.filter(({ shippingAddress }) => shippingAddress.address !== '');
+  return (
+    parcels.find(({ status }) => status === 'shipped') ??
+    parcels.find(({ status, paymentStatus }) => status === 'processing' && paymentStatus === 'completed')
+  );
+}

@@ -10,8 +10,8 @@ const bill = (_id: string, due: number, dueOn: string, change: object = {}) =>
     paymentStatus: 'pending',
     billed: { due, dueOn, isWrittenOff: false, ...change },
   }) as ListedOrder;
-const order = (_id: string, status: string, paymentStatus = 'completed') =>
-  ({ _id, status, paymentStatus }) as ListedOrder;
+const order = (_id: string, status: string, paymentStatus = 'completed', address = '1 Test Street') =>
+  ({ _id, status, paymentStatus, shippingAddress: { address } }) as ListedOrder;
 
 it('asks for the bill that is due first, and of a quote after all that have a day', () => {
   const bills = [bill('quote', 30, ''), bill('later', 60, '2026-12-20'), bill('sooner', 40, '2026-12-11')];
@@ -31,4 +31,8 @@ it('shows parts that were sent before those that are packed, and none that have 
   expect(onItsWay([order('packed', 'processing'), order('sent', 'shipped')])?._id).toBe('sent');
   expect(onItsWay([order('here', 'delivered'), order('packed', 'processing')])?._id).toBe('packed');
   expect(onItsWay([order('here', 'delivered'), order('open', 'pending', 'pending')])).toBeUndefined();
+});
+
+it('calls nothing packed or on its way that is collected', () => {
+  expect(onItsWay([order('collected', 'processing', 'completed', '')])).toBeUndefined();
 });
