@@ -23,7 +23,7 @@ import type { RecordSource } from '#stores/account/link-token.ts';
 import { type BillStore, createBill, isPayable } from '#stores/my-records/bill.ts';
 import { AskSignIn } from './AskSignIn.tsx';
 import { Invoice } from './Invoice.tsx';
-import { IssuedPaper } from './IssuedPaper.tsx';
+import { IssuedPapers } from './IssuedPaper.tsx';
 import { PayDue } from './PayByLink.tsx';
 
 interface Props {
@@ -200,13 +200,7 @@ function Opened({ seller, contact, source }: Props & { source: RecordSource }) {
           <div className="print:order-first">
             <Invoice {...{ order, invoice, payments, seller }} told={bill.told} />
           </div>
-          {[...creditNotes, ...earlierInvoices].map((paper) => (
-            <IssuedPaper
-              key={paper.number}
-              paper={paper}
-              fetchFile={() => store.fetchDocument(paper.number)}
-            />
-          ))}
+          <IssuedPapers papers={[...creditNotes, ...earlierInvoices]} fetchDocument={store.fetchDocument} />
         </div>
         <div className="grid max-w-144 content-start gap-8 lg:col-start-2">
           <div className="flex flex-wrap gap-3 print:hidden">

@@ -1,4 +1,4 @@
-// A credit note, or an earlier invoice, as a document below the newest invoice.
+// Credit notes and earlier invoices, as documents below the newest invoice.
 import { useId } from 'react';
 import * as messages from '#content/messages/invoice.yml';
 import { type CreditNote, type Invoice, isVatInvoice } from '#contract/orders/invoices.ts';
@@ -25,7 +25,7 @@ const datesOf = (paper: Issued): string[] => [
   ...notesOf(paper),
 ];
 
-export function IssuedPaper({ paper, fetchFile }: { paper: Issued; fetchFile: FetchFile }) {
+function IssuedPaper({ paper, fetchFile }: { paper: Issued; fetchFile: FetchFile }) {
   const id = useId();
   const { number, gross, currency } = paper;
   const isNote = 'invoiceNumber' in paper;
@@ -73,3 +73,13 @@ export function IssuedPaper({ paper, fetchFile }: { paper: Issued; fetchFile: Fe
     </article>
   );
 }
+
+interface Props {
+  papers: readonly Issued[];
+  fetchDocument: (number: string) => ReturnType<FetchFile>;
+}
+
+export const IssuedPapers = ({ papers, fetchDocument }: Props) =>
+  papers.map((paper) => (
+    <IssuedPaper key={paper.number} paper={paper} fetchFile={() => fetchDocument(paper.number)} />
+  ));

@@ -22,7 +22,7 @@ import { isParcel, stepsOf } from '#stores/my-records/order-steps.ts';
 import { createOwnOrder } from '#stores/my-records/own-order.ts';
 import { AskSignIn } from './AskSignIn.tsx';
 import { Invoice } from './Invoice.tsx';
-import { IssuedPaper } from './IssuedPaper.tsx';
+import { IssuedPapers } from './IssuedPaper.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { PhoneOrder } from './PhoneOrder.tsx';
@@ -138,13 +138,7 @@ function Opened({ source, seller, deliveryDays, contact, savesInvoice }: OpenedP
         </div>
         <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-start-1">
           <Invoice {...{ order, invoice, payments, seller, pictureOf }} />
-          {[...creditNotes, ...earlierInvoices].map((paper) => (
-            <IssuedPaper
-              key={paper.number}
-              paper={paper}
-              fetchFile={() => store.fetchDocument(paper.number)}
-            />
-          ))}
+          <IssuedPapers papers={[...creditNotes, ...earlierInvoices]} fetchDocument={store.fetchDocument} />
         </div>
       </div>
     </div>

@@ -26,7 +26,7 @@ const PART_UNKNOWN =
 
 /** Once the buyer has heard of a refund, and a credit note stands in the books. */
 const tookItBack = (sum: string) =>
-  `PayPal took ${sum} back from us itself (a chargeback or reversal). It is recorded as a refund of ours, with its mail and credit note: if the goods or the work stay with the buyer, bill them again`;
+  `PayPal took ${sum} back from us itself (a chargeback or reversal). It is recorded as a refund of ours, with the mail and any credit note of one: if the goods or the work stay with the buyer, bill them again`;
 
 const isDone = ({ status, value }: PayPalRefund): boolean =>
   status === 'COMPLETED' && /^\d{1,9}\.\d{2}$/.test(value);
