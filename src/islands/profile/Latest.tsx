@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { type ReactNode, useRef } from 'react';
 import * as bills from '#content/messages/bills.yml';
-import * as bookings from '#content/messages/bookings.yml';
 import * as messages from '#content/messages/profile.yml';
 import type { Appointment } from '#contract/appointments/appointments.ts';
 import type { Order } from '#contract/orders/orders.ts';
@@ -83,15 +82,6 @@ function Parcel({ order: { _id, orderNumber, status } }: { order: Order }) {
   );
 }
 
-const Nothing = () => (
-  <p className="text-soft">
-    {messages.nothing}{' '}
-    <a className="link font-semibold text-ink" href={PATHS.services}>
-      {bookings.find}
-    </a>
-  </p>
-);
-
 export function Latest() {
   const appointments = useNewest(ownAppointments.$list);
   const orders = useNewest(ownOrders.$list);
@@ -102,7 +92,8 @@ export function Latest() {
   const request = openQuote(appointments ?? []);
   const order = onItsWay(orders ?? []);
   const isEmpty = !visit && !bill && !request && !order;
-  if (isEmpty) return appointments && orders && <Nothing />;
+  // The lists below lead on.
+  if (isEmpty) return appointments && orders && billed && <p className="text-soft">{messages.nothing}</p>;
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
       {visit && <Visit visit={visit} />}
