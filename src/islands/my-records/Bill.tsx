@@ -131,17 +131,23 @@ export function Paying({ store, bill, order }: Billed & { store: BillStore }) {
         {messages.cancelled} {bill.paid > 0 && fillIn(messages.paidBefore, paid)}
       </Notice>
     );
-  const paidSums = [
-    { name: messages.billTotal, amount: money(order.totalAmount, order) },
-    { name: messages.paidSum, amount: paid.paid },
-  ];
+  // Where some has gone back since, the sums alone would look wrong.
+  const addsUp = toMinor(bill.paid) + toMinor(bill.due) === toMinor(order.totalAmount);
+  const sums = bill.paid > 0 && addsUp && (
+    <Sums
+      sums={[
+        { name: messages.billTotal, amount: money(order.totalAmount, order) },
+        { name: messages.paidSum, amount: paid.paid },
+      ]}
+    />
+  );
   if (bill.due === 0)
     return (
       <section aria-labelledby="pay-title" className="grid gap-4">
         <h2 id="pay-title" className="text-h3">
           {messages.paidAll}
         </h2>
-        <Sums sums={paidSums} />
+        {sums}
       </section>
     );
   return (
@@ -149,7 +155,7 @@ export function Paying({ store, bill, order }: Billed & { store: BillStore }) {
       <h2 id="pay-title" className="text-h3">
         {messages.payTitle}
       </h2>
-      {bill.paid > 0 && <Sums sums={paidSums} />}
+      {sums}
       <p>
         <span className="label block">{messages.leftToPay}</span>
         <strong className="text-h2 font-semibold">{money(bill.due, order)}</strong>

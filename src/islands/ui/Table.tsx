@@ -23,7 +23,7 @@ export interface Column<Row> {
   sort?: string;
 }
 
-/** Whole class names, so that Tailwind finds them. */
+/** Whole class names, so that Tailwind finds them. Beside the dashboard's rail there is less room than the window says. */
 const FROM = {
   md: 'max-md:hidden',
   lg: 'md:max-lg:hidden',

@@ -29,3 +29,15 @@ it('says of a cancelled bill what becomes of the money that was paid for it', ()
   );
   expect(textOf(0)).not.toContain('£0.00');
 });
+
+it('shows what is paid beside the total only where both and what is left add up', () => {
+  const order = { status: 'delivered', currency: 'GBP', totalAmount: 155 } as Order;
+  const textOf = (paid: number) =>
+    renderToStaticMarkup(
+      createElement(Paying, { store: {} as BillStore, bill: { due: 0, paid } as Bill, order }),
+    ).replace(/<[^>]*>/g, ' ');
+  expect(textOf(155)).toMatch(/This bill is paid.*Total of the bill.*Paid, thank you\s+£155\.00/);
+  // £50 went back once it was paid.
+  expect(textOf(105)).toContain('This bill is paid');
+  expect(textOf(105)).not.toContain('£105.00');
+});
