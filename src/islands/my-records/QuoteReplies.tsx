@@ -11,6 +11,7 @@ import type { QuoteOfferStore } from '#stores/my-records/quote-offer.ts';
 
 export function DeclineQuote({ store, quote }: { store: QuoteOfferStore; quote: Offer }) {
   const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
   return (
     <>
       <Button small onClick={() => setAsking(true)}>
@@ -22,11 +23,18 @@ export function DeclineQuote({ store, quote }: { store: QuoteOfferStore; quote: 
           label={messages.decline}
           busyLabel={messages.declining}
           keepLabel={messages.keep}
-          onConfirm={({ reason = '' }) => store.decline(reason)}
+          hasFields
+          onConfirm={() => store.decline(reason)}
           onClosed={() => setAsking(false)}
         >
           <p>{quote.isBooked ? messages.declineBooked : messages.declineText}</p>
-          <TextArea name="reason" label={messages.reason} rows={3} />
+          <TextArea
+            name="reason"
+            label={messages.reason}
+            rows={3}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         </Confirm>
       )}
     </>
@@ -52,6 +60,7 @@ export function AskChange({ store, quote }: { store: QuoteOfferStore; quote: Off
           label={messages.sendChange}
           busyLabel={messages.sendingChange}
           keepLabel={messages.keep}
+          hasFields
           onConfirm={() => store.askChange(change)}
           onClosed={(done) => {
             setAsking(false);

@@ -26,6 +26,7 @@ interface DialogProps {
 const Start = (dialog: DialogProps) => (
   <Confirm
     {...dialog}
+    hasFields
     title={messages.setUpTitle}
     label={messages.setUp}
     busyLabel={messages.settingUp}
@@ -40,6 +41,7 @@ const Start = (dialog: DialogProps) => (
 const End = (dialog: DialogProps) => (
   <Confirm
     {...dialog}
+    hasFields
     title={messages.turnOffTitle}
     label={messages.turnOff}
     busyLabel={messages.turningOff}

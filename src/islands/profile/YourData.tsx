@@ -44,6 +44,7 @@ export function YourData({ onDeleted }: { onDeleted: () => void }) {
           label={messages.deleteAccount}
           busyLabel={messages.deleting}
           keepLabel={messages.keep}
+          hasFields
           onConfirm={remove}
           onClosed={(done) => {
             setAsking(false);

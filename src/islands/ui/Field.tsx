@@ -9,6 +9,7 @@ interface ControlProps {
   className: string;
   'aria-invalid': boolean;
   'aria-describedby'?: string;
+  defaultValue?: string;
 }
 
 interface FieldProps {
@@ -27,6 +28,7 @@ export function Field({ name, label, hint, className = '', children }: FieldProp
   const error = form.errors[name];
   /** The try after which it was changed: it may be right by now. */
   const [changed, setChanged] = useState<FieldErrors>();
+  const typed = form.typed?.[name];
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={`field ${className}`.trim()} onInput={() => setChanged(form.errors)}>
@@ -49,6 +51,7 @@ export function Field({ name, label, hint, className = '', children }: FieldProp
         // Said in so many words, as browsers call required fields invalid before anything is typed.
         'aria-invalid': Boolean(error) && changed !== form.errors,
         ...(described ? { 'aria-describedby': described } : {}),
+        ...(typed === undefined ? {} : { defaultValue: typed }),
       })}
     </div>
   );

@@ -3,9 +3,14 @@ import { createContext, useContext } from 'react';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
+/** The values of a form's fields by name. */
+export type Typed = Readonly<Record<string, string>>;
+
 interface FormContext {
   id: string;
   errors: FieldErrors;
+  /** What was typed before the form was closed; its fields begin with that. */
+  typed?: Typed | null | undefined;
 }
 
 export const NO_ERRORS: FieldErrors = {};

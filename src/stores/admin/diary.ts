@@ -16,7 +16,6 @@ import { londonClock } from '#lib/london.ts';
 import { createPolled } from '#stores/polled.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { type Answer, adminFailure, outcome } from './admin-list.ts';
-import { createDrafts } from './drafts.ts';
 
 /** First and last day. */
 interface Days {
@@ -26,8 +25,6 @@ interface Days {
 
 /** @param call the API's client; another in tests */
 export function createDiary(call: typeof browserCall) {
-  /** Reasons for calling off, by the appointment's id. */
-  const reasons = createDrafts<string>('appointments');
   const today = londonClock(Date.now()).date;
   let wanted: Days = { from: today, to: today };
   const polled = createPolled(async () => {
@@ -52,7 +49,6 @@ export function createDiary(call: typeof browserCall) {
   /** @param body with the appointment's version as last read */
   async function callOff(id: string, body: BodySent<typeof callOffAppointment>): Promise<Outcome> {
     const answer = await call(callOffAppointment, { params: { id }, body });
-    if (answer.ok) reasons.discard(id);
     return outcomeOf(answer, 'Visit called off', 'Failed to call off the visit');
   }
 
@@ -95,7 +91,7 @@ export function createDiary(call: typeof browserCall) {
     return outcomeOf(answer, 'Time off removed', 'Failed to remove the time off');
   }
 
-  return { $diary, reasons, load, refresh, callOff, moveAll, mailAll, removeOff };
+  return { $diary, load, refresh, callOff, moveAll, mailAll, removeOff };
 }
 
 export const diaryStore = createDiary(browserCall);

@@ -53,3 +53,8 @@ export function createDrafts<Draft>(view: AdminTab) {
 
   return { $drafts, $forms, keep, draftOf, formOf, setForm, openForm, discard };
 }
+
+const answers: Partial<Record<AdminTab, ReturnType<typeof createDrafts<Readonly<Record<string, string>>>>>> =
+  {};
+/** What is typed into the fields of a view's questions. */
+export const answersIn = (view: AdminTab) => (answers[view] ??= createDrafts(view));

@@ -12,7 +12,6 @@ import {
 import { changeDispatch, readOrder } from '#contract/orders/orders-admin.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { adminFailure, createAdminList } from './admin-list.ts';
-import { createDrafts } from './drafts.ts';
 
 export const ORDER_MESSAGES = {
   changed: 'Order updated!',
@@ -76,9 +75,6 @@ export type Tracking = Pick<Order, (typeof TRACKING)[number]>;
 const differ = (one: Tracking, other: Tracking): boolean =>
   TRACKING.some((name) => one[name] !== other[name]);
 
-/** Key in `notes`: each kind of change has its own note. */
-export const noteKey = ({ _id }: Order, paymentStatus: PaymentStatus): string => `${_id} ${paymentStatus}`;
-
 /** @param call the API's client; another in tests */
 export function createOrdersStore(call: typeof browserCall) {
   const { change: changeRow, ...list } = createAdminList({
@@ -87,9 +83,6 @@ export function createOrdersStore(call: typeof browserCall) {
     fetch: (query, signal) => call(listOrders, { query, signal }),
     read: ({ orders, total }) => ({ items: orders, total }),
   });
-
-  /** Notes on a payment, typed and not sent: closing the dialog by mistake keeps them. */
-  const notes = createDrafts<string>('orders');
 
   /**
    * @param order as shown: refused if another admin has changed it since
@@ -107,7 +100,6 @@ export function createOrdersStore(call: typeof browserCall) {
       failed: ORDER_MESSAGES.notChanged,
       expected: isSafe ? edit : undefined,
     });
-    if (outcome?.ok && 'paymentStatus' in edit) notes.discard(noteKey(order, edit.paymentStatus));
     if (outcome?.ok === false && outcome.code === 'order_closed') await list.refresh(true);
     return outcome;
   }
@@ -129,7 +121,7 @@ export function createOrdersStore(call: typeof browserCall) {
     return change(order, { status: 'shipped' });
   }
 
-  return { ...list, notes, change, ship };
+  return { ...list, change, ship };
 }
 
 export const ordersStore = createOrdersStore(browserCall);

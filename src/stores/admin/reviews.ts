@@ -3,7 +3,6 @@ import { browserCall } from '#api/browser.ts';
 import { type AdminReview, listAllReviews, moderateReview, REVIEW_SORTS } from '#contract/reviews/reviews.ts';
 import type { Outcome } from '#stores/row-actions.ts';
 import { createAdminList } from './admin-list.ts';
-import { createDrafts } from './drafts.ts';
 
 /** What the admin decides; hiding takes a reason. */
 type ReviewDecision = { state: 'published' } | { state: 'hidden'; reason: string };
@@ -16,9 +15,6 @@ export function createReviewsStore(call: typeof browserCall) {
     read: ({ reviews, total }) => ({ items: reviews, total }),
   });
 
-  /** Why a review is to be hidden, by its id, typed and not sent: closing the dialog by mistake keeps it. */
-  const reasons = createDrafts<string>('reviews');
-
   /** @param review as shown: refused if another admin has decided since */
   async function decide(review: AdminReview, decision: ReviewDecision): Promise<Outcome | null> {
     const { _id: id, state: seen } = review;
@@ -29,12 +25,11 @@ export function createReviewsStore(call: typeof browserCall) {
       failed: 'Failed to update review',
       expected: { state: decision.state },
     });
-    if (outcome?.ok) reasons.discard(id);
-    else if (outcome?.code === 'illegal_move') await list.refresh(true);
+    if (outcome?.ok === false && outcome.code === 'illegal_move') await list.refresh(true);
     return outcome;
   }
 
-  return { ...list, reasons, decide };
+  return { ...list, decide };
 }
 
 export const reviewsStore = createReviewsStore(browserCall);

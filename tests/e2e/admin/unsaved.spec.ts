@@ -1,8 +1,11 @@
 // Unsaved input in the dashboard survives closing a dialog, switching tabs and the save itself.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { requestAppointment, updateAppointmentStatus } from '#contract/appointments/appointments.ts';
+import { previewBill, sendBill } from '#contract/bills/bills.ts';
+import { writeSheet } from '#contract/jobs/sheets.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { submitReview } from '#contract/reviews/reviews.ts';
-import { aReview } from '../../support/service/bodies.ts';
+import { aReview, aVisit } from '../../support/service/bodies.ts';
 import type { strictClient } from '../../support/service/strict-client.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold, tryToLeave, visitor } from '../support/forms.ts';
@@ -120,6 +123,115 @@ test('a reason survives an accidental close and another tab, and is dropped when
   await dialog.getByRole('button', { name: 'Leave as it is' }).click();
   await hide.click();
   await expect(reason).toHaveValue('');
+});
+
+/** Types into every text field of a dialog, leaves it by Escape and by a press beside it, and reads it again. */
+async function keepsWhatIsTyped(page: Page, opener: Locator): Promise<void> {
+  const open = page.locator('dialog:modal');
+  // The drawer that it stands in is open then.
+  await expect(opener).toBeVisible();
+  const before = await open.count();
+  const fields = open
+    .last()
+    .locator('input:is([type=text], [type=email], [type=tel], [type=url]):not([readonly]), textarea');
+  const show = async () => {
+    await opener.click();
+    await expect(open).toHaveCount(before + 1);
+    await expect(fields.first()).toBeVisible();
+  };
+  await show();
+  // Some come with what is typed into others.
+  for (let at = 0; at < (await fields.count()); at++) {
+    const field = fields.nth(at);
+    const isNumber = /^(?:decimal|numeric)$/.test((await field.getAttribute('inputmode')) ?? '');
+    const isEmail = (await field.getAttribute('type')) === 'email';
+    if (isEmail) await field.fill('typed@example.com');
+    else await field.fill(isNumber ? '7' : `Typed ${at}`);
+  }
+  const valuesOf = () =>
+    fields.evaluateAll((all) =>
+      all.map((one) => `${(one as HTMLInputElement).name}: ${(one as HTMLInputElement).value}`),
+    );
+  const typed = await valuesOf();
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(2, 2)]) {
+    await leave();
+    await expect(open).toHaveCount(before);
+    await show();
+    expect(await valuesOf()).toEqual(typed);
+  }
+  await page.keyboard.press('Escape');
+  await expect(open).toHaveCount(before);
+}
+
+test('what is typed in any dialog of the dashboard is there when it opens again', { tag: '@full' }, async ({
+  page,
+  admin,
+  api,
+  dashboard,
+  requestsOf,
+  product,
+}) => {
+  const call = await dashboard();
+  const visit = async (...statuses: ('confirmed' | 'completed')[]) => {
+    const who = visitor();
+    await api()(requestAppointment, { body: aVisit({ ...who }) });
+    const id = (await requestsOf(who.name))[0]?._id ?? '';
+    for (const status of statuses) await call(updateAppointmentStatus, { params: { id }, body: { status } });
+    return id;
+  };
+  const lines = [{ kind: 'labour' as const, name: 'Labour', minutes: 60, quantity: 1, price: 80 }];
+  const sheet = { version: 0, found: 'Worn.', done: 'Fitted.', lines };
+  const ending = { outcome: 'done' as const, unsigned: 'absent' as const };
+  const done = async () => {
+    const id = await visit('confirmed', 'completed');
+    await call(writeSheet, { params: { id }, body: { ...sheet, ending } });
+    return id;
+  };
+  const { name } = await product();
+  const reviewer = visitor().name;
+  await api()(submitReview, { body: aReview({ name: reviewer }) });
+  const [toCallOff, toBill, billed] = [await visit('confirmed'), await done(), await done()];
+  const preview = await call(previewBill, { params: { id: billed } });
+  if (!preview.ok) throw new Error(preview.msg);
+  const { payer, version, total } = preview.data.preview;
+  const bill = await call(sendBill, {
+    params: { id: billed },
+    body: { ...payer, version, shownEmail: payer.email, total, terms: 0, takesPayPal: true },
+  });
+  if (!bill.ok || !bill.data.order) throw new Error('no bill');
+  await admin();
+  const views: [query: string, openers: string[]][] = [
+    [`?tab=appointments&open=${toCallOff}`, ['Edit details', 'Call off']],
+    [`?tab=appointments&open=${toBill}`, ['Bill', 'Nothing to bill', 'Agreed by phone']],
+    [`?tab=orders&open=${bill.data.order._id}`, ['Paid', 'Phoned', 'Disputed', 'Write off', 'Cancel bill']],
+    [`?tab=reviews&search=${encodeURIComponent(reviewer)}`, [`Hide the review by ${reviewer}`]],
+    [`?tab=products&search=${encodeURIComponent(name)}`, [`Edit ${name}`, 'Add product']],
+    ['?tab=orders', ['New order']],
+  ];
+  // Each view is left with what was typed in it.
+  page.on('dialog', (dialog) => void dialog.accept());
+  for (const [query, openers] of views) {
+    await page.goto(`/admin${query}`);
+    for (const opener of openers)
+      await test.step(`${query} ${opener}`, () =>
+        keepsWhatIsTyped(page, page.getByRole('button', { name: opener, exact: true })));
+  }
+});
+
+test('an invitation stays while another view is open, without its password', async ({ page, admin }) => {
+  await admin();
+  await page.goto('/admin?tab=team');
+  const form = page.locator('#invite');
+  await form.getByLabel('Email').fill('typed@example.com');
+  await form.getByLabel('Your password').fill('a password');
+  await tabOf(page, 'Orders').click();
+  const team = page.getByRole('button', { name: 'Unsaved team' });
+  await team.click();
+  await expect(form.getByLabel('Email')).toHaveValue('typed@example.com');
+  await expect(form.getByLabel('Your password')).toHaveValue('');
+  await form.getByLabel('Email').clear();
+  await tabOf(page, 'Orders').click();
+  await expect(team).toBeHidden();
 });
 
 /** Paid outside PayPal: its payment can be set by hand. */

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import type { AdminAppointment, AppointmentStatus } from '#contract/appointments/appointments.ts';
+import { DraftConfirm } from '#islands/admin/shell/DraftConfirm.tsx';
 import { GiveBack, keptIn } from '#islands/admin/shell/GiveBack.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
-import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { londonClock } from '#lib/london.ts';
 import type { AppointmentsStore } from '#stores/admin/appointments.ts';
@@ -137,7 +137,8 @@ export function StatusButtons({ store, one, first = [], onUpdated }: Props) {
         </Suspense>
       )}
       {(asked === 'completed' || asked === 'cancelled') && (
-        <Confirm
+        <DraftConfirm
+          drafts={['appointments', `${asked} ${id}`]}
           {...questionOf(asked, one)}
           onConfirm={(values) => update(asked, keptIn(values))}
           onClosed={() => {

@@ -1,6 +1,7 @@
 // Bills all jobs that are as agreed: one list to look through, with a tick for each, then what was sent and what not.
 import { type ReactNode, useState } from 'react';
 import type { Billed, JobToBill } from '#contract/bills/bill-all.ts';
+import { useTyped } from '#islands/admin/shell/DraftConfirm.tsx';
 import { useAction } from '#islands/shared/actions/use-action.ts';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -144,10 +145,20 @@ interface ChoiceProps {
 }
 
 function Choice({ listed: { currency, jobs }, onSent, close, open }: ChoiceProps) {
-  const [without, setWithout] = useState<readonly string[]>([]);
+  const [unticked, keep] = useTyped('appointments', 'bill all');
+  const without = Object.keys(unticked ?? {});
+  const change = (ids: readonly string[]) =>
+    keep(ids.length > 0 ? Object.fromEntries(ids.map((id) => [id, ''])) : null);
+  const leave = () => {
+    keep(null);
+    close();
+  };
   const { isBusy, problem, run } = useAction(async (chosen: readonly JobToBill[]) => {
     const outcome = await orSignIn(billAll(chosen));
-    if (outcome.ok) onSent(outcome.data.jobs);
+    if (outcome.ok) {
+      keep(null);
+      onSent(outcome.data.jobs);
+    }
     return outcome;
   });
   const agreed = jobs.filter(({ why }) => !why);
@@ -157,7 +168,7 @@ function Choice({ listed: { currency, jobs }, onSent, close, open }: ChoiceProps
   return (
     <>
       {agreed.length > 0 ? (
-        <Agreed jobs={agreed} {...{ currency, without }} onChange={setWithout} />
+        <Agreed jobs={agreed} {...{ currency, without }} onChange={change} />
       ) : (
         <p>{left.length > 0 ? 'No job is just as agreed.' : 'No job waits for its bill.'}</p>
       )}
@@ -168,7 +179,7 @@ function Choice({ listed: { currency, jobs }, onSent, close, open }: ChoiceProps
             {isBusy ? 'Sending...' : `Send ${counted(chosen.length)} over ${formatMoney(sum, currency)}`}
           </Button>
         )}
-        <Button onClick={close}>Not yet</Button>
+        <Button onClick={leave}>Not yet</Button>
       </div>
       {left.length > 0 && (
         <Rows title="To bill by themselves">

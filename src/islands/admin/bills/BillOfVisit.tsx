@@ -3,14 +3,15 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import * as messages from '#content/messages/quotes.yml';
 import { BILL_TERMS, type BillPreview } from '#contract/bills/bills.ts';
+import { DraftConfirm } from '#islands/admin/shell/DraftConfirm.tsx';
 import { Part } from '#islands/admin/shell/Drawer.tsx';
 import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
 import { useMay } from '#islands/admin/shell/use-may.ts';
-import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { Items } from '#islands/shared/PaperParts.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
+import { useFields } from '#islands/ui/form-context.ts';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
 import { Sums } from '#islands/ui/Totals.tsx';
@@ -47,20 +48,15 @@ export function comparisonOf(preview: BillPreview): string {
 const titleOf = (days: number): string => (days === 0 ? 'At once' : `In ${days} days`);
 
 function Payer({ payer, ways }: Pick<BillPreview, 'payer' | 'ways'>) {
-  const [company, setCompany] = useState(payer.company);
+  const { typed } = useFields();
   return (
     <>
       <TextField name="name" label="Who pays" defaultValue={payer.name} required />
       <TextField name="email" label="Email (optional)" type="email" defaultValue={payer.email} />
-      <TextField
-        name="company"
-        label="Company (optional)"
-        value={company}
-        onChange={({ target }) => setCompany(target.value)}
-      />
+      <TextField name="company" label="Company (optional)" defaultValue={payer.company} />
       <TextArea name="address" label="Address" hint="Needed above £250" defaultValue={payer.address} />
       <TextField name="postCode" label="Post code" defaultValue={payer.postCode} />
-      {company && (
+      {(typed?.company ?? payer.company) && (
         <>
           <TextField
             name="purchaseOrder"
@@ -74,7 +70,12 @@ function Payer({ payer, ways }: Pick<BillPreview, 'payer' | 'ways'>) {
           />
           {ways.transfer ? (
             <label className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" name="onlyTransfer" className="size-5" />
+              <input
+                type="checkbox"
+                name="onlyTransfer"
+                defaultChecked={typed?.onlyTransfer === 'on'}
+                className="size-5"
+              />
               By transfer only, without PayPal
             </label>
           ) : (
@@ -131,7 +132,8 @@ function SendBill({ preview: newest, onSent, onClosed }: DialogProps) {
   // What is typed belongs to the bill as it was shown.
   const [preview] = useState(newest);
   return (
-    <Confirm
+    <DraftConfirm
+      drafts={['appointments', `bill ${preview.appointment}`]}
       title="Bill this visit"
       label={labelOf(preview)}
       busyLabel="Sending..."
@@ -155,12 +157,13 @@ function SendBill({ preview: newest, onSent, onClosed }: DialogProps) {
         />
       )}
       <Payer payer={preview.payer} ways={preview.ways} />
-    </Confirm>
+    </DraftConfirm>
   );
 }
 
 const NothingToBill = ({ preview, onSent, onClosed }: DialogProps) => (
-  <Confirm
+  <DraftConfirm
+    drafts={['appointments', `nothing to bill ${preview.appointment}`]}
     title="Nothing to bill?"
     label="Nothing to bill"
     busyLabel="Saving..."
@@ -177,7 +180,7 @@ const NothingToBill = ({ preview, onSent, onClosed }: DialogProps) => (
       hint="Like: guarantee for an earlier job, goodwill, quote only"
       required
     />
-  </Confirm>
+  </DraftConfirm>
 );
 
 interface VisitProps {

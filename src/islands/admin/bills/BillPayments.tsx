@@ -1,8 +1,8 @@
 // What is paid of a bill, payment by payment.
 import { useState } from 'react';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
+import { DraftConfirm } from '#islands/admin/shell/DraftConfirm.tsx';
 import { useMay } from '#islands/admin/shell/use-may.ts';
-import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -28,7 +28,8 @@ const HOW: Record<Bill['payments'][number]['method'], string> = {
 
 function Undo({ id, onClosed }: { id: string; onClosed: () => void }) {
   return (
-    <Confirm
+    <DraftConfirm
+      drafts={['orders', `undo ${id}`]}
       title="Take the payment back?"
       label="It never came"
       busyLabel="Saving..."
@@ -37,7 +38,7 @@ function Undo({ id, onClosed }: { id: string; onClosed: () => void }) {
       onClosed={onClosed}
     >
       <TextField name="reason" label="Reason" hint="The sum is due again" required />
-    </Confirm>
+    </DraftConfirm>
   );
 }
 

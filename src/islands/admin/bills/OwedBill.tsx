@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { BillAction } from '#contract/bills/bills.ts';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
+import { DraftConfirm } from '#islands/admin/shell/DraftConfirm.tsx';
 import { Facts, Part } from '#islands/admin/shell/Drawer.tsx';
 import { PlaceLink } from '#islands/admin/shell/PlaceLink.tsx';
 import { useMay } from '#islands/admin/shell/use-may.ts';
 import { ask } from '#islands/shared/actions/ask.tsx';
-import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { sayOutcome, showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
@@ -47,7 +47,8 @@ const METHODS = [
 function Paid({ order, bill, onClosed }: Props & { onClosed: () => void }) {
   const [key] = useState(randomKey);
   return (
-    <Confirm
+    <DraftConfirm
+      drafts={['orders', `payment ${order._id}`]}
       title={`Payment of bill ${order.orderNumber}`}
       label="Record the payment"
       busyLabel="Recording..."
@@ -77,7 +78,7 @@ function Paid({ order, bill, onClosed }: Props & { onClosed: () => void }) {
         required
       />
       <ReceivedFields />
-    </Confirm>
+    </DraftConfirm>
   );
 }
 
@@ -109,7 +110,8 @@ function Asked({
 }) {
   const { title, label, hint } = ASKED[action];
   return (
-    <Confirm
+    <DraftConfirm
+      drafts={['orders', `${action} ${order._id}`]}
       title={`${title} ${order.orderNumber}?`}
       label={label}
       busyLabel="Saving..."
@@ -118,7 +120,7 @@ function Asked({
       onClosed={onClosed}
     >
       <TextField name="reason" label="Reason" hint={hint} required />
-    </Confirm>
+    </DraftConfirm>
   );
 }
 
@@ -126,7 +128,8 @@ function Asked({
 function Phoned({ order, onClosed }: Pick<Props, 'order'> & { onClosed: () => void }) {
   const tomorrow = addDays(londonClock(Date.now()).date, 1);
   return (
-    <Confirm
+    <DraftConfirm
+      drafts={['orders', `phoned ${order._id}`]}
       title={`Phoned about ${order.orderNumber}`}
       label="Save the call"
       busyLabel="Saving..."
@@ -146,7 +149,7 @@ function Phoned({ order, onClosed }: Pick<Props, 'order'> & { onClosed: () => vo
         defaultValue={addDays(tomorrow, 6)}
         required
       />
-    </Confirm>
+    </DraftConfirm>
   );
 }
 

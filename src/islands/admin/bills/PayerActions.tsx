@@ -1,12 +1,13 @@
 // What is done about all open bills of one who pays: a transfer that pays several, and their statement.
 import { useState } from 'react';
 import type { OwedBy } from '#contract/bills/money-owed.ts';
+import { DraftConfirm } from '#islands/admin/shell/DraftConfirm.tsx';
 import { VIEW } from '#islands/admin/shell/PlaceLink.tsx';
 import { ask } from '#islands/shared/actions/ask.tsx';
-import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
+import { useFields } from '#islands/ui/form-context.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, toMinor, typedNumber } from '#lib/money.ts';
 import { mailStatement, saveTransfer, sharesOf } from '#stores/admin/payments/money-owed.ts';
@@ -18,17 +19,30 @@ interface Props {
 }
 type Dialog = Props & { onClosed: (done: unknown) => void };
 
+function Shares({ owed }: Props) {
+  const shares = sharesOf(owed, typedNumber(useFields().typed?.amount ?? ''));
+  if (shares.length === 0) return null;
+  return (
+    <ul className="border-t border-ink" aria-label="What it pays">
+      {shares.map(({ number, text }) => (
+        <li key={number} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+          <span className="font-semibold">{number}</span> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Transfer({ owed, onClosed }: Dialog) {
   const [key] = useState(randomKey);
-  const [amount, setAmount] = useState('');
-  const shares = sharesOf(owed, typedNumber(amount));
   return (
-    <Confirm
+    <DraftConfirm
+      drafts={['orders', `transfer ${owed.bills[0]?._id}`]}
       title={`One transfer from ${owed.payer}`}
       label="Record the transfer"
       busyLabel="Recording..."
       keepLabel="Not paid"
-      onConfirm={({ receivedOn = '', reference = '' }) =>
+      onConfirm={({ amount = '', receivedOn = '', reference = '' }) =>
         sayOutcome(saveTransfer(owed, { amount: typedNumber(amount), receivedOn, reference }, key))
       }
       onClosed={onClosed}
@@ -38,21 +52,11 @@ function Transfer({ owed, onClosed }: Dialog) {
         label={`Amount in ${owed.currency}`}
         hint={`${formatMoney(toMinor(owed.total), owed.currency)} is owed. It pays the oldest bill first`}
         inputMode="decimal"
-        value={amount}
-        onChange={({ target }) => setAmount(target.value)}
         required
       />
-      {shares.length > 0 && (
-        <ul className="border-t border-ink" aria-label="What it pays">
-          {shares.map(({ number, text }) => (
-            <li key={number} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
-              <span className="font-semibold">{number}</span> {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Shares owed={owed} />
       <ReceivedFields />
-    </Confirm>
+    </DraftConfirm>
   );
 }
 

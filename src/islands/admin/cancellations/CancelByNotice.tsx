@@ -1,8 +1,7 @@
 // Cancels the visit that a notice means, after a person has compared the two.
-import { useState } from 'react';
 import type { NamedVisit, Notice } from '#contract/cancellations/cancellations-admin.ts';
+import { DraftConfirm, useTyped } from '#islands/admin/shell/DraftConfirm.tsx';
 import { GiveBack, keptIn } from '#islands/admin/shell/GiveBack.tsx';
-import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Modal } from '#islands/ui/Modal.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
@@ -28,18 +27,25 @@ interface Props {
 }
 
 function Choose({ notice, visits, onClosed }: Props & { visits: readonly [NamedVisit, ...NamedVisit[]] }) {
-  const [id, setId] = useState(visits[0]._id);
-  const visit = visits.find(({ _id }) => _id === id) ?? visits[0];
+  const drafts = ['cancellations', notice._id] as const;
+  const [typed] = useTyped(...drafts);
+  const visit = visits.find(({ _id }) => _id === typed?.visit) ?? visits[0];
   const { ends } = visit;
   const terms = termsText(visit, notice);
   return (
-    <Confirm
+    <DraftConfirm
+      drafts={drafts}
       title={TITLE}
       label="Cancel visit"
       busyLabel="Cancelling..."
       keepLabel="Keep visit"
       onConfirm={(values) =>
-        orSignIn(cancellationsStore.cancel(notice._id, { appointment: visit._id, ...keptIn(values) }))
+        orSignIn(
+          cancellationsStore.cancel(notice._id, {
+            appointment: visit._id,
+            ...keptIn(values, visit._id),
+          }),
+        )
       }
       onClosed={onClosed}
     >
@@ -47,9 +53,8 @@ function Choose({ notice, visits, onClosed }: Props & { visits: readonly [NamedV
         <SelectField
           name="visit"
           label="Visit"
-          value={id}
+          defaultValue={visit._id}
           options={visits.map((one) => ({ value: one._id, title: titleOf(one) }))}
-          onChange={({ target }) => setId(target.value)}
         />
       ) : (
         <p className="font-semibold">{titleOf(visit)}</p>
@@ -60,8 +65,8 @@ function Choose({ notice, visits, onClosed }: Props & { visits: readonly [NamedV
         handled. You can’t undo this.
       </p>
       {terms && <p>{terms}</p>}
-      {ends && ends.paid > 0 && <GiveBack key={id} {...ends} />}
-    </Confirm>
+      {ends && ends.paid > 0 && <GiveBack key={visit._id} visit={visit._id} {...ends} />}
+    </DraftConfirm>
   );
 }
 

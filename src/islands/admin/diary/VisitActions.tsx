@@ -3,29 +3,27 @@
 import { useState } from 'react';
 import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
 import { visitSentence } from '#islands/admin/appointments/completing.ts';
+import { DraftConfirm } from '#islands/admin/shell/DraftConfirm.tsx';
 import { GiveBack, keptIn } from '#islands/admin/shell/GiveBack.tsx';
-import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
-import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { Said } from '#islands/shared/actions/Said.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
 import { diaryStore } from '#stores/admin/diary.ts';
 import { NeedsEngineers, useDiary } from './NeedsEngineers.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
 
-const { reasons, callOff } = diaryStore;
-
 function CallOff({ item, onClosed }: { item: AppointmentDetail; onClosed: () => void }) {
   const { _id: id, version, email, phone, ends } = item;
   return (
-    <Confirm
+    <DraftConfirm
+      drafts={['appointments', `call off ${id}`]}
       title="Call off this visit?"
       label="Call off visit"
       busyLabel="Calling off..."
       keepLabel="Keep visit"
-      onDeclined={() => reasons.discard(id)}
       onConfirm={({ reason = '', ...kept }) =>
-        sayOutcome(callOff(id, { version, reason: reason.trim(), ...keptIn(kept) }))
+        sayOutcome(diaryStore.callOff(id, { version, reason: reason.trim(), ...keptIn(kept) }))
       }
       onClosed={onClosed}
     >
@@ -33,16 +31,9 @@ function CallOff({ item, onClosed }: { item: AppointmentDetail; onClosed: () => 
         {visitSentence(item)} {email ? 'We’ll email them your reason.' : `Tell them by phone: ${phone}.`}
         {ends?.quote && ` Quote ${ends.quote} ends, too.`} You can’t undo this.
       </p>
-      <ReasonField
-        name="reason"
-        label="Reason"
-        hint="As the customer will read it"
-        drafts={reasons}
-        draftKey={id}
-        required
-      />
+      <TextField name="reason" label="Reason" hint="As the customer will read it" required />
       {ends && ends.paid > 0 && <GiveBack {...ends} />}
-    </Confirm>
+    </DraftConfirm>
   );
 }
 

@@ -4,9 +4,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { SafetyNotice, JobSheet as Sheet } from '#contract/jobs/jobs.ts';
 import { measuredText } from '#contract/jobs/readings.ts';
+import { DraftConfirm } from '#islands/admin/shell/DraftConfirm.tsx';
 import { Facts, Part } from '#islands/admin/shell/Drawer.tsx';
 import { ask } from '#islands/shared/actions/ask.tsx';
-import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { PhotoGrid } from '#islands/shared/PhotoGrid.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { say } from '#islands/shared/toast.ts';
@@ -115,7 +115,8 @@ interface AskedProps {
 function Question({ asked, open, onClosed }: AskedProps) {
   if (asked === 'sheet') return <SheetDialog job={open} onSaved={say.success} onClosed={onClosed} />;
   return (
-    <Confirm
+    <DraftConfirm
+      drafts={['appointments', `agreed ${open._id}`]}
       title="Agreed by phone?"
       label="Record it"
       busyLabel="Saving..."
@@ -124,7 +125,7 @@ function Question({ asked, open, onClosed }: AskedProps) {
       onClosed={onClosed}
     >
       <TextField name="text" label="Who agreed to the total" />
-    </Confirm>
+    </DraftConfirm>
   );
 }
 

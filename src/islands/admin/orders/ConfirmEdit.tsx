@@ -1,17 +1,16 @@
 // Asks before money moves, an order ends or its buyer gets an email.
 import { CANCELLABLE, type Order, type OrderStatus } from '#contract/orders/orders.ts';
+import { DraftConfirm } from '#islands/admin/shell/DraftConfirm.tsx';
 import { GiveBack, keptIn } from '#islands/admin/shell/GiveBack.tsx';
-import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
-import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { noteKey, type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
+import { type OrderEdit, ordersStore } from '#stores/admin/orders.ts';
 import { TrackingFields } from './TrackingFields.tsx';
 import { VisitStays, visitOf } from './VisitStays.tsx';
 
-const { notes, change, ship } = ordersStore;
+const { change, ship } = ordersStore;
 
 /** What the buyer is told. */
 const MAILED: Partial<Record<OrderStatus, string>> = {
@@ -129,7 +128,6 @@ interface Props {
 
 export function ConfirmEdit({ order, edit, onClosed }: Props) {
   const { text, ...messages } = messagesFor(order, edit);
-  const key = 'paymentStatus' in edit ? noteKey(order, edit.paymentStatus) : '';
   const isRefund = 'paymentStatus' in edit && edit.paymentStatus === 'refunded';
   const isByHand = order.paidByHand && isRefund;
   const isEnd = 'status' in edit && edit.status === 'cancelled' && order.visit?.isPaidBy;
@@ -156,7 +154,12 @@ export function ConfirmEdit({ order, edit, onClosed }: Props) {
   }
 
   return (
-    <Confirm {...messages} onDeclined={() => notes.discard(key)} onConfirm={confirm} onClosed={onClosed}>
+    <DraftConfirm
+      {...messages}
+      drafts={['orders', `${order._id} ${JSON.stringify(edit)}`]}
+      onConfirm={confirm}
+      onClosed={onClosed}
+    >
       <p>{text}</p>
       {isShipping && <TrackingFields bind={(name) => ({ name, defaultValue: order[name] })} />}
       {isEnd && order.visit && order.visit.paid > 0 && (
@@ -164,15 +167,13 @@ export function ConfirmEdit({ order, edit, onClosed }: Props) {
       )}
       {isRefund && order.visit && <VisitStays visit={order.visit} />}
       {isPaidByHand && <ReceivedOn since={order.createdAt} />}
-      {key && (
-        <ReasonField
+      {'paymentStatus' in edit && (
+        <TextField
           name="note"
           label={isByHand ? 'How you sent it back' : 'Note (optional)'}
           required={isByHand}
-          drafts={notes}
-          draftKey={key}
         />
       )}
-    </Confirm>
+    </DraftConfirm>
   );
 }

@@ -129,6 +129,7 @@ export function RefundDialog({ order, onClosed }: Props) {
       label="Refund"
       busyLabel="Refunding..."
       keepLabel="Keep payment"
+      hasFields
       onConfirm={() => sayOutcome(refundForm.send(order))}
       onDeclined={() => refundForm.discard(id)}
       onClosed={onClosed}

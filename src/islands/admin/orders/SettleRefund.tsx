@@ -1,7 +1,7 @@
 // What an admin does about a refund that PayPal can't make, or made itself: says how the money was sent, that PayPal gave it back, or
 // takes it off the list.
-import { useState } from 'react';
 import type { Refund } from '#contract/orders/refunds.ts';
+import { useAnswers } from '#islands/admin/shell/DraftConfirm.tsx';
 import { useAction } from '#islands/shared/actions/use-action.ts';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -19,11 +19,13 @@ const METHODS: { value: SentBy; title: string }[] = [
 ];
 
 export function SettleRefund({ refund }: { refund: Refund }) {
-  const [method, setMethod] = useState<SentBy>('transfer');
-  const [reference, setReference] = useState('');
-  const { isBusy, run: settle } = useAction((body: Parameters<typeof refundForm.settle>[1]) =>
-    showOutcome(refundForm.settle(refund._id, body)),
-  );
+  const start = { method: 'transfer', reference: '' };
+  const { form, bind, drop } = useAnswers('orders', `refund ${refund._id}`, start);
+  const { isBusy, run: settle } = useAction(async (body: Parameters<typeof refundForm.settle>[1]) => {
+    const outcome = await showOutcome(refundForm.settle(refund._id, body));
+    if (outcome.ok) drop();
+    return outcome;
+  });
   const isSent = refund.state === 'done';
   if (refund.origin === 'reversal')
     return (
@@ -37,19 +39,8 @@ export function SettleRefund({ refund }: { refund: Refund }) {
     <div className="mt-2 grid gap-4">
       {!isSent && (
         <FormContext value={{ id: `refund-${refund._id}`, errors: NO_ERRORS }}>
-          <SelectField
-            name="sent-by"
-            label="How it was sent"
-            value={method}
-            options={METHODS}
-            onChange={({ target }) => setMethod(target.value as SentBy)}
-          />
-          <TextField
-            name="reference"
-            label="Reference"
-            value={reference}
-            onChange={({ target }) => setReference(target.value)}
-          />
+          <SelectField {...bind('method')} label="How it was sent" options={METHODS} />
+          <TextField {...bind('reference')} label="Reference" />
         </FormContext>
       )}
       <div className="flex flex-wrap gap-3">
@@ -57,7 +48,9 @@ export function SettleRefund({ refund }: { refund: Refund }) {
           <Button
             small
             aria-disabled={isBusy}
-            onClick={() => settle({ decision: 'sent', method, reference })}
+            onClick={() =>
+              settle({ decision: 'sent', method: form.method as SentBy, reference: form.reference })
+            }
           >
             {refund.origin === 'hand' ? 'Record as sent' : 'Sent another way'}
           </Button>

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { AdminReview } from '#contract/reviews/reviews.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
+import { DraftConfirm } from '#islands/admin/shell/DraftConfirm.tsx';
 import { Folded } from '#islands/admin/shell/Folded.tsx';
-import { ReasonField } from '#islands/admin/shell/ReasonField.tsx';
 import { RowActions } from '#islands/admin/shell/RowActions.tsx';
-import { Confirm } from '#islands/shared/actions/Confirm.tsx';
 import { ReviewChip } from '#islands/shared/StateChip.tsx';
 import { orSignIn } from '#islands/shared/show-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
 import { formatDay } from '#lib/format-date.ts';
@@ -16,7 +16,7 @@ import { STAR } from '#lib/icon-lines.ts';
 import { reviewsStore } from '#stores/admin/reviews.ts';
 import { itemsOf } from '#stores/listing.ts';
 
-const { $rows, reasons, decide } = reviewsStore;
+const { $rows, decide } = reviewsStore;
 
 function Actions({ review, onHide }: { review: AdminReview; onHide: () => void }) {
   const publish = () => void orSignIn(decide(review, { state: 'published' }));
@@ -37,25 +37,23 @@ interface HideProps {
 
 /** Asks for the reason before a review is hidden. */
 const HideReview = ({ review, onClosed }: HideProps) => (
-  <Confirm
+  <DraftConfirm
+    drafts={['reviews', review._id]}
     title={`Hide the review by ${review.name}?`}
     label="Hide review"
     busyLabel="Hiding..."
     keepLabel="Leave as it is"
-    onDeclined={() => reasons.discard(review._id)}
     onConfirm={({ reason = '' }) => orSignIn(decide(review, { state: 'hidden', reason: reason.trim() }))}
     onClosed={onClosed}
   >
     <p>Only staff will see it. You can publish it again later.</p>
-    <ReasonField
+    <TextField
       name="reason"
       label="Reason"
       hint="Saved in the audit log and shown to staff. The reviewer never sees it."
-      drafts={reasons}
-      draftKey={review._id}
       required
     />
-  </Confirm>
+  </DraftConfirm>
 );
 
 const Rating = ({ rating }: AdminReview) => (

@@ -1,6 +1,7 @@
 // The bank details on bills, and the form that changes them against the password and a code.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { useAnswers } from '#islands/admin/shell/DraftConfirm.tsx';
 import { ProofDialog } from '#islands/admin/shell/Proof.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { askToSignIn } from '#islands/shared/use-guard.ts';
@@ -27,10 +28,20 @@ const NUMBERS = [
 function ChangeForm({ bank, onClosed }: { bank: Bank; onClosed: () => void }) {
   const form = useStore($form);
   const isSending = form.state === 'sending';
+  const { name = '', sortCode = '', account = '' } = bank.details ?? {};
+  const { bind, drop } = useAnswers('settings', 'bank', {
+    'details.name': name,
+    'details.sortCode': sortCode,
+    'details.account': account,
+  });
+  const leave = () => {
+    drop();
+    onClosed();
+  };
   useEffect(reset, []);
   async function send(values: Record<string, string>) {
     const answer = await submit(values, bank.version);
-    if (answer?.ok) onClosed();
+    if (answer?.ok) leave();
     // A missing app is told here: the form stays.
     else if (answer?.code === 'unauthorised') await askToSignIn(answer.code);
   }
@@ -42,10 +53,9 @@ function ChangeForm({ bank, onClosed }: { bank: Bank; onClosed: () => void }) {
       className="mt-6 grid max-w-184 gap-5 sm:grid-cols-2"
     >
       <TextField
-        name="details.name"
+        {...bind('details.name')}
         label="Name of the account"
         hint="Leave this and the next two empty to offer no transfer"
-        defaultValue={bank.details?.name}
         autoComplete="off"
         className="sm:col-span-2"
         autoFocus
@@ -54,8 +64,7 @@ function ChangeForm({ bank, onClosed }: { bank: Bank; onClosed: () => void }) {
         <TextField
           key={name}
           {...texts}
-          name={`details.${name}`}
-          defaultValue={bank.details?.[name]}
+          {...bind(`details.${name}`)}
           inputMode="numeric"
           autoComplete="off"
         />
@@ -73,7 +82,7 @@ function ChangeForm({ bank, onClosed }: { bank: Bank; onClosed: () => void }) {
           <Button type="submit" solid disabled={isSending}>
             {isSending ? 'Saving...' : 'Save bank details'}
           </Button>
-          <Button onClick={onClosed}>Keep them</Button>
+          <Button onClick={leave}>Keep them</Button>
         </div>
       </div>
     </Form>

@@ -1,19 +1,31 @@
 // How much of what a customer paid goes back when their visit ends: everything, unless an admin writes less and why.
-import { useState } from 'react';
 import type { VisitEnding } from '#contract/appointments/own-visit.ts';
 import { useMay } from '#islands/admin/shell/use-may.ts';
 import { TextField } from '#islands/ui/Field.tsx';
+import { useFields } from '#islands/ui/form-context.ts';
 import { formatMoney, toDecimal, toMinor } from '#lib/money.ts';
 
-/** What the fields say, for the request; nothing where none were shown. */
-export const keptIn = ({ giveBack, keptReason }: Record<string, string>) => ({
-  ...(giveBack !== undefined && { giveBack: Number(giveBack) }),
-  ...(keptReason && { keptReason: keptReason.trim() }),
-});
+/**
+ * What the fields say, for the request; nothing where none were shown.
+ * @param visit which one, where there may be several
+ */
+export function keptIn(values: Record<string, string>, visit = '') {
+  const [giveBack, keptReason] = [values[`giveBack${visit}`], values[`keptReason${visit}`]];
+  return {
+    ...(giveBack !== undefined && { giveBack: Number(giveBack) }),
+    ...(keptReason && { keptReason: keptReason.trim() }),
+  };
+}
 
-export function GiveBack({ paid, currency }: Pick<VisitEnding, 'paid' | 'currency'>) {
+interface Props extends Pick<VisitEnding, 'paid' | 'currency'> {
+  visit?: string;
+}
+
+export function GiveBack({ paid, currency, visit = '' }: Props) {
   const mayMoveMoney = useMay('money');
-  const [sum, setSum] = useState(toDecimal(toMinor(paid)));
+  const start = toDecimal(toMinor(paid));
+  const name = `giveBack${visit}`;
+  const sum = useFields().typed?.[name] ?? start;
   const all = formatMoney(toMinor(paid), currency);
   return (
     <>
@@ -23,7 +35,7 @@ export function GiveBack({ paid, currency }: Pick<VisitEnding, 'paid' | 'currenc
         max={paid}
         step={0.01}
         inputMode="decimal"
-        name="giveBack"
+        name={name}
         label={`Give back, in ${currency}`}
         hint={
           mayMoveMoney
@@ -32,12 +44,11 @@ export function GiveBack({ paid, currency }: Pick<VisitEnding, 'paid' | 'currenc
         }
         readOnly={!mayMoveMoney}
         required
-        value={sum}
-        onChange={({ target }) => setSum(target.value)}
+        defaultValue={start}
       />
       {sum !== '' && Number(sum) < paid && (
         <TextField
-          name="keptReason"
+          name={`keptReason${visit}`}
           label="Why you keep the rest"
           hint="As the customer will read it"
           required

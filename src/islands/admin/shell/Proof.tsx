@@ -50,6 +50,7 @@ interface Props {
 export const ProofDialog = ({ children, onProof, ...texts }: Props) => (
   <Confirm
     {...texts}
+    hasFields
     onConfirm={({ currentPassword = '', code }) =>
       onProof({ currentPassword, ...(code !== undefined && { code }) })
     }

@@ -2,6 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { useAnswers } from '#islands/admin/shell/DraftConfirm.tsx';
 import { ProofFields } from '#islands/admin/shell/Proof.tsx';
 import { askToSignIn } from '#islands/shared/use-guard.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -22,12 +23,16 @@ const ROLES = [
 export function InviteForm() {
   const form = useStore($form);
   const isSending = form.state === 'sending';
+  const { bind, drop } = useAnswers('team', 'invite', { email: '', role: 'staff' });
   useEffect(reset, []);
 
   async function send(values: Record<string, string>, element: HTMLFormElement) {
     const answer = await submit(values);
-    if (answer?.ok) element.reset();
-    else if (answer) await askToSignIn(answer.code);
+    if (answer?.ok) {
+      drop();
+      // The password and the code.
+      element.reset();
+    } else if (answer) await askToSignIn(answer.code);
   }
 
   return (
@@ -46,8 +51,8 @@ export function InviteForm() {
         className="grid gap-5"
       >
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField name="email" label="Email" type="email" autoComplete="off" />
-          <SelectField name="role" label="Role" options={ROLES} />
+          <TextField {...bind('email')} label="Email" type="email" autoComplete="off" />
+          <SelectField {...bind('role')} label="Role" options={ROLES} />
           <ProofFields />
         </div>
         <div className="grid justify-items-start gap-4">

@@ -12,8 +12,10 @@ type Answered = { ok: boolean; msg: string };
 
 interface Props<Result extends Answered> {
   title: string;
-  /** What will happen. May hold fields: `onConfirm` gets their values. */
+  /** What will happen. */
   children: ReactNode;
+  /** Passwords, or fields with drafts (admin/shell/DraftConfirm.tsx): anything else typed would go with it. `onConfirm` gets the values. */
+  hasFields?: boolean;
   /** On the button that confirms, and on it while it is being done. */
   label: string;
   busyLabel: string;
@@ -22,7 +24,7 @@ interface Props<Result extends Answered> {
   /** On the button that leaves everything as it is. */
   keepLabel: string;
   onConfirm: (values: Record<string, string>) => Promise<Result | null>;
-  /** Declined by that button, not closed by mistake: what was typed can go. */
+  /** Declined by that button, not closed by mistake. */
   onDeclined?: () => void;
   /** With the outcome when it was done, with null when it was not. */
   onClosed: (done: Result | null) => void;
@@ -39,6 +41,7 @@ export function Confirm<Result extends Answered>(props: Props<Result>) {
     children,
     label,
     busyLabel,
+    hasFields,
     blocked = '',
     keepLabel,
     onConfirm,
@@ -70,7 +73,7 @@ export function Confirm<Result extends Answered>(props: Props<Result>) {
             if (!blocked) void run(readForm(event.currentTarget), leave);
           }}
         >
-          <FormContext value={{ id, errors: NO_ERRORS }}>{children}</FormContext>
+          <FormContext value={hasFields ? { id, errors: NO_ERRORS } : null}>{children}</FormContext>
           {problem && <Notice kind="error">{problem}</Notice>}
           {blocked && (
             <p id={why} className="font-semibold">

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createOrdersStore, noteKey, paymentChoices } from '#stores/admin/orders.ts';
+import { createOrdersStore, paymentChoices } from '#stores/admin/orders.ts';
 import { createMyOrders } from '#stores/my-records/own-orders.ts';
 import { anOrder } from '../account/accounts-samples.ts';
 import { answer, fakeApi, gate, refuse } from '../fake-api.ts';
@@ -75,29 +75,6 @@ describe('the admin’s orders', () => {
       msg: 'Failed to update order. Nothing to refund.',
     });
     expect(orders.$list.get()).toMatchObject({ items: [anOrder()] });
-  });
-});
-
-describe('a note on a payment', () => {
-  const note = 'Paid back in cash';
-  const key = noteKey(anOrder(), 'refunded');
-
-  it('waits until it is sent, and is not sent with another change', async () => {
-    const { orders } = await dashboard(answer({ success: true, message: '', order: anOrder() }));
-    orders.notes.keep(key, note);
-    await orders.change(anOrder(), { status: 'shipped' });
-    await orders.change(anOrder(), { paymentStatus: 'failed' });
-    expect(orders.notes.$drafts.get()).toEqual({ [key]: note });
-    expect(orders.notes.draftOf(noteKey(anOrder(), 'failed'))).toBeUndefined();
-    await orders.change(anOrder(), { paymentStatus: 'refunded', note });
-    expect(orders.notes.$drafts.get()).toEqual({});
-  });
-
-  it('stays when the server refuses', async () => {
-    const { orders } = await dashboard(refuse(503, 'busy', 'Busy'));
-    orders.notes.keep(key, note);
-    await orders.change(anOrder(), { paymentStatus: 'refunded', note });
-    expect(orders.notes.draftOf(key)).toBe(note);
   });
 });
 

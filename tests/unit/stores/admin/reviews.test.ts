@@ -49,21 +49,6 @@ it('the reason for hiding one is sent with it', async () => {
   expect(asked.at(-1)?.body).toEqual({ state: 'hidden', reason: 'Advertises', seen: 'held' });
 });
 
-it('a typed reason stays until the review is hidden, through every refusal', async () => {
-  const replies = [
-    refuse(503, 'busy', 'Busy'),
-    answer({ success: true, review: aReview({ state: 'hidden' }) }),
-  ];
-  const { call } = fakeApi({ 'PATCH /api/reviews/r1': () => replies.shift() ?? refuse(500, 'internal', '') });
-  const { decide, reasons } = createReviewsStore(call);
-  reasons.keep('r1', 'Advertises');
-  reasons.keep('r2', 'Names a neighbour');
-  await decide(aReview(), { state: 'hidden', reason: 'Advertises' });
-  expect(reasons.draftOf('r1')).toBe('Advertises');
-  await decide(aReview(), { state: 'hidden', reason: 'Advertises' });
-  expect(reasons.$drafts.get()).toEqual({ r2: 'Names a neighbour' });
-});
-
 it('a refusal leaves the review as it was and shows why', async () => {
   const { reviews } = await dashboard(refuse(422, 'invalid', 'Give the reason'));
   expect(await reviews.decide(aReview(), { state: 'hidden', reason: '' })).toEqual({
