@@ -7,7 +7,7 @@ import { noticePhoto } from './job-photos.ts';
 import { keep } from './keeping.ts';
 import { isTypedIn, isUsed } from './page-in-place.ts';
 import { post } from './send-waiting.ts';
-import { sheetForm, shownLines, typedIn } from './sheet-form.ts';
+import { pageVersion, sheetForm, shownLines, typedIn } from './sheet-form.ts';
 import { showSignatures } from './signature-pad.ts';
 import { here, notDone, path, say } from './this-page.ts';
 import { agreed, movedOn, queued, type VisitWork, type WaitingForm, withoutMended } from './work.ts';
@@ -33,9 +33,6 @@ const typedControls = (form: HTMLFormElement): Control[] =>
 /** What was typed, and which words bind whoever agrees: without them the office can't tell what the page has shown. */
 const said = (form: HTMLFormElement): Field[] =>
   readFields(controlsOf(form).filter(({ type, name }) => type !== 'hidden' || name === 'words'));
-
-const pageVersion = (form: HTMLFormElement): number =>
-  Number(form.querySelector<HTMLInputElement>('[name="version"]')?.value ?? 0);
 
 /** @returns binds it to the sheet as it is shown now, where it is an agreement */
 function binder(form: HTMLFormElement, kind: Kind): (work: VisitWork, item: WaitingForm) => VisitWork {

@@ -174,8 +174,8 @@ function emptySearch(form: HTMLFormElement): HTMLElement | null {
   return search;
 }
 
-/** What a button does: the one that ends a visit as done chooses that first, and the Enter key in the search finds. */
-function stepOf(form: HTMLFormElement, button: HTMLButtonElement | null): string {
+/** @returns what a button does: the one that ends a visit as done chooses that first, and the Enter key in the search finds */
+function beginStep(form: HTMLFormElement, button: HTMLButtonElement | null): string {
   // It presses the form's first button, which nobody sees.
   if (button?.tabIndex === -1 && document.activeElement?.matches('[name="part"]')) return 'find';
   const outcome = form.elements.namedItem('outcome');
@@ -205,7 +205,7 @@ export async function pressSheet(
   form: HTMLFormElement,
   button: HTMLButtonElement | null,
 ): Promise<boolean | null> {
-  const step = stepOf(form, button);
+  const step = beginStep(form, button);
   if (step === 'save' || step === 'finish') {
     changes += 1;
     // As it was at the press: the page may put another form in its place before it is kept.
