@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CATEGORY_NAMES } from '#contract/catalogue/categories.ts';
 import type { AdminProduct } from '#contract/catalogue/products-admin.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
@@ -14,9 +14,10 @@ import type { Column } from '#islands/ui/Table.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { $productDrafts, type Edited } from '#stores/admin/products/product-edits.ts';
 import { productsStore } from '#stores/admin/products/products.ts';
-import { ImportDialog } from './ImportDialog.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { ProductDrawer } from './ProductDrawer.tsx';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
 
 const KINDS = { label: 'Category', options: CATEGORY_NAMES.map((name) => ({ value: name, title: name })) };
 
@@ -91,7 +92,11 @@ function Tools({ onAdd }: { onAdd: () => void }) {
       <Button solid className="max-sm:w-full" onClick={onAdd}>
         Add product
       </Button>
-      {isImporting && <ImportDialog onClosed={() => setImporting(false)} />}
+      {isImporting && (
+        <Suspense>
+          <ImportDialog onClosed={() => setImporting(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
