@@ -50,8 +50,8 @@ export function Field({ name, label, hint, className = '', children }: FieldProp
         className: 'control',
         // Said in so many words, as browsers call required fields invalid before anything is typed.
         'aria-invalid': Boolean(error) && changed !== form.errors,
-        ...(described ? { 'aria-describedby': described } : {}),
-        ...(typed === undefined ? {} : { defaultValue: typed }),
+        ...(described && { 'aria-describedby': described }),
+        ...(typed !== undefined && { defaultValue: typed }),
       })}
     </div>
   );
