@@ -134,7 +134,8 @@ document.addEventListener('input', ({ target }) => {
   const { form, name } = target as HTMLInputElement;
   // A name that is typed is no longer only proposed, though it is the same.
   if ('there' in (target as HTMLElement).dataset) (target as HTMLInputElement).defaultValue = '';
-  if (form?.matches('[data-sheet]') && starts && name !== 'part') keepLetters(form);
+  const isSearch = (target as HTMLElement).closest('[data-finder]') !== null;
+  if (form?.matches('[data-sheet]') && starts && !isSearch) keepLetters(form);
   if (name === 'amount' || name === 'method') showRecords();
 });
 

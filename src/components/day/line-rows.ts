@@ -17,7 +17,7 @@ import {
 } from './sheet-lines.ts';
 
 /** Written by the store, or of this page alone. */
-const NOT_KEPT = ['step', 'key', 'earlier', 'part', 'version'];
+const NOT_KEPT = ['step', 'key', 'earlier', 'part', 'wanted', 'version'];
 
 const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements] as unknown as Control[];
 

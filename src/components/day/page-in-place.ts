@@ -58,10 +58,8 @@ function keepFileFields(region: HTMLElement, next: HTMLElement): void {
 
 /** What is looked for, and what was found: of the sheet, all else comes back from where it is kept. */
 function keepSearch(region: HTMLElement, next: HTMLElement): void {
-  for (const part of ['[name="part"]', '[data-found-said]', '[data-found]']) {
-    const before = region.querySelector(part);
-    if (before) next.querySelector(part)?.replaceWith(before);
-  }
+  const before = region.querySelector('[data-finder]');
+  if (before) next.querySelector('[data-finder]')?.replaceWith(before);
 }
 
 /** Ticks that are of the page itself, as the one that keeps photos for the office. */

@@ -4,10 +4,10 @@ import { formatMoney } from '#lib/money.ts';
 import { noteTaken, showBeside } from './beside-total.ts';
 import { keep, keeper } from './keeping.ts';
 import { fieldsOf, isShort, namesOf, setFields, showLines, takeStep } from './line-rows.ts';
-import { fetchPage } from './page-in-place.ts';
+import { emptySearch, finderOf, findParts, nameWanted } from './part-finder.ts';
 import { lineMinor, linesOf, lineText, totalOf } from './sheet-lines.ts';
 import { clearSignatures } from './signature-pad.ts';
-import { here, notDone, path, say, showUnsent } from './this-page.ts';
+import { here, say, showUnsent } from './this-page.ts';
 import { isSent, type KeptSheet, pressed, takenOf, typed, type VisitWork, withoutEnd } from './work.ts';
 
 export const sheetForm = (): HTMLFormElement | null =>
@@ -150,34 +150,9 @@ export function keepLetters(form: HTMLFormElement): void {
   void keepTyped();
 }
 
-async function find(form: HTMLFormElement): Promise<void> {
-  const search = form.querySelector<HTMLInputElement>('[name="part"]')?.value ?? '';
-  const sent = new URLSearchParams([
-    ...fieldsOf(form).map(([name, value]) => [name, value]),
-    ['step', 'find'],
-  ]);
-  sent.set('part', search);
-  sent.set('version', String(pageVersion(form)));
-  const page = await fetchPage(path, sent);
-  const found = page?.querySelector('[data-found]');
-  const said = form.querySelector('[data-found-said]');
-  if (said) said.textContent = page?.querySelector('[data-found-said]')?.textContent ?? notDone();
-  if (found) form.querySelector('[data-found]')?.replaceWith(found);
-  (found ?? said)?.scrollIntoView({ block: 'nearest' });
-}
-
-/** Ready for the next part. @returns where it is typed */
-function emptySearch(form: HTMLFormElement): HTMLElement | null {
-  const search = form.querySelector<HTMLInputElement>('[name="part"]');
-  if (search) search.value = '';
-  for (const place of form.querySelectorAll('[data-found-said],[data-found]')) place.replaceChildren();
-  return search;
-}
-
-/** @returns what a button does: the one that ends a visit as done chooses that first, and the Enter key in the search finds */
+/** @returns what a button does: the one that ends a visit as done chooses that first, and the Enter key in a search finds */
 function beginStep(form: HTMLFormElement, button: HTMLButtonElement | null): string {
-  // It presses the form's first button, which nobody sees.
-  if (button?.tabIndex === -1 && document.activeElement?.matches('[name="part"]')) return 'find';
+  if (button?.tabIndex === -1 && finderOf(button)) return 'find';
   const outcome = form.elements.namedItem('outcome');
   if (button?.value !== 'done' || !(outcome instanceof RadioNodeList)) return button?.value || 'save';
   // What else is asked of an end isn't seen while none is chosen.
@@ -214,8 +189,14 @@ export async function pressSheet(
     if (work) showEnd(work);
     return work && true;
   }
-  if (step === 'find') {
-    await find(form);
+  const finder = finderOf(button);
+  if (finder && step.startsWith('find')) {
+    await findParts(form, finder, pageVersion(form));
+    return false;
+  }
+  if (finder && button && step.startsWith('want:')) {
+    nameWanted(form, finder, button);
+    keepLetters(form);
     return false;
   }
   const place = button && takeStep(form, button);
@@ -223,7 +204,7 @@ export async function pressSheet(
     say(messages.notAdded);
     return false;
   }
-  const search = step.startsWith('add:') ? emptySearch(form) : null;
+  const search = finder && emptySearch(finder);
   const isWhole = place.querySelector('details')?.open === false;
   const next = (isWhole && search) || fieldToType(place);
   next.focus({ preventScroll: true });

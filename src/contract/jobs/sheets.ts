@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { anyLine, day, line, optionalLine } from '#contract/field.ts';
 import { JOB_OUTCOMES, jobSheet, sheetText, sheetVersion, UNSIGNED } from './jobs.ts';
+import { MAX_REASON } from './wanted-part.ts';
 
 /**
  * How the visit ended. `expectedOn`: when the part should be here, or the work can go on, if that is known. `unsigned`: why nobody agreed
@@ -11,7 +12,7 @@ import { JOB_OUTCOMES, jobSheet, sheetText, sheetVersion, UNSIGNED } from './job
  */
 export const ending = z.strictObject({
   outcome: z.enum(JOB_OUTCOMES, 'Choose how the visit ended'),
-  reason: optionalLine(500),
+  reason: optionalLine(MAX_REASON),
   expectedOn: z.optional(z.union([z.literal(''), day('Choose a day')])),
   unsigned: z.optional(z.union([z.literal(''), z.enum(UNSIGNED)])),
   callOut: z.optional(z.boolean()),

@@ -310,6 +310,24 @@ it('keeps how the visit ended where that is refused, or a part is looked for fir
   }
 });
 
+it('finds the part that an end waits for, and names it in what is missing', async () => {
+  const ending = { outcome: 'part-needed', reason: 'The old one is worn.' };
+  const { text } = await form({ ...WRITTEN, ...ending, step: 'find:wanted', wanted: 'burr' });
+  // Below what was looked for, and not among the lines.
+  const [lines = '', end = ''] = text.split('data-region="end"');
+  expect(end).toContain(`value="want:${shop.product}"`);
+  expect(end).toContain('5 at the workshop');
+  expect(lines).not.toContain('5 at the workshop');
+  const named = (await form({ ...WRITTEN, ...ending, step: `want:${shop.product}` })).text;
+  const [, reason = ''] = /name="reason" value="([^"]*)"/.exec(named) ?? [];
+  expect(reason).toMatch(/^The old one is worn\. Test burr/);
+  expect(named).toContain('name="outcome" value="part-needed" checked');
+  // Nothing is saved, and it is on no line.
+  expect(await officeSheet(job)).toMatchObject({ version: 0, lines: [] });
+  await form({ ...WRITTEN, ...ending, reason, step: 'finish' });
+  expect(await officeSheet(job)).toMatchObject({ outcome: 'part-needed', reason, lines: [] });
+});
+
 it('shows both when the office has changed it meanwhile, and saves nothing', async () => {
   await form({ ...WRITTEN, step: 'save' });
   const late = await form({ ...WRITTEN, found: 'Something else', step: 'save' });

@@ -1,6 +1,7 @@
 // Markup of a job sheet's end without script: how the visit ends, and what comes after it.
 import { html } from 'hono/html';
 import { UNSIGNED, type Unsigned } from '#contract/jobs/jobs.ts';
+import { MAX_REASON } from '#contract/jobs/wanted-part.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { CHEVRON_DOWN, TICK } from '#lib/icon-lines.ts';
@@ -8,6 +9,7 @@ import { londonClock } from '#lib/london.ts';
 import { arrivalOf } from '#server/diary/arrival.ts';
 import type { Markup } from '#server/http/form-fields.ts';
 import { outcomeNames, sheetPath } from './day-markup.ts';
+import { finder } from './finder-markup.ts';
 import type { JobMessages } from './job-messages.ts';
 import { checkbox, choices, icon, selectField, stepHead, sum, textField } from './sheet-controls.ts';
 import type { ShownSheet } from './shown-sheet.ts';
@@ -42,9 +44,21 @@ function callOutField(shown: ShownSheet): Markup {
   return checkbox('callOut', fillIn(messages.callOut, { charge }), typed.ending.callOut, OF_SHEET);
 }
 
+/** What is missing is named as the shop names it. */
+const wantedPart = (shown: ShownSheet): Markup =>
+  finder(shown, {
+    name: 'wanted',
+    label: shown.messages.wanted,
+    step: 'find:wanted',
+    takes: 'want',
+    verb: shown.messages.want,
+    at: 'reason',
+    more: OF_SHEET,
+  });
+
 /** Shown while such an end is chosen (src/styles/forms.css). */
 const only = (
-  what: 'unchosen' | 'chosen' | 'done' | 'call-out' | 'back' | 'reason',
+  what: 'unchosen' | 'chosen' | 'done' | 'call-out' | 'part' | 'back' | 'reason',
   fields: Markup | string,
 ): Markup | string => fields && html`<div class="only-${what}">${fields}</div>`;
 
@@ -71,11 +85,12 @@ export function endMarkup(shown: ShownSheet): Markup {
   const { done: _, ...others } = outcomeNames(messages);
   // Finished all the same, so it comes last.
   const names = { ...others, done: messages.outcomeDoneMore };
-  const text = html` maxlength="500"${OF_SHEET}`;
+  const text = html` maxlength="${MAX_REASON}"${OF_SHEET}`;
   const day = html` type="date" min="${today}"${OF_SHEET}`;
   const needed = html`<div class="grid gap-4 py-2">
     ${only('done', unsignedField(shown))}
     ${only('call-out', callOutField(shown))}
+    ${only('part', wantedPart(shown))}
     ${only('reason', textField('reason', messages.reason, reason, text, messages.reasonHint))}
     ${only('back', textField('expectedOn', messages.expected, expectedOn, day, messages.expectedHint))}
     ${end('finish', messages.finish)}

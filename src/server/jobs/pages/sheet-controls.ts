@@ -98,19 +98,21 @@ interface Step {
   data?: Record<string, string | number>;
   /** Its classes. */
   look?: string;
+  /** Further attributes. */
+  more?: Markup | string;
 }
 
 /** Posts the whole sheet. */
 export function stepButton(
   step: string,
   text: string | Markup,
-  { about = '', at = '', data = {}, look = 'button' }: Step = {},
+  { about = '', at = '', data = {}, look = 'button', more = '' }: Step = {},
 ): Markup {
   // White space beside the unseen text would move the label out of the middle.
   const label = html`${text}${about && html`<span class="sr-only"> ${about}</span>`}`;
   const place = at && html` formaction="#${at}"`;
   const known = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`);
-  return html`<button type="submit" name="step" value="${step}" class="${look}"${place}${known}>${label}</button>`;
+  return html`<button type="submit" name="step" value="${step}" class="${look}"${place}${known}${more}>${label}</button>`;
 }
 
 /** As Icon.astro draws it. */

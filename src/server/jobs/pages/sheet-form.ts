@@ -4,6 +4,7 @@ import { cleanNumber } from '#contract/clean-text.ts';
 import type { JobSheet } from '#contract/jobs/jobs.ts';
 import { CALL_OUT, COMES_BACK, LABOUR_STEP } from '#contract/jobs/jobs.ts';
 import type { Reading } from '#contract/jobs/readings.ts';
+import { withWanted } from '#contract/jobs/wanted-part.ts';
 import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
 import { labourName } from '#lib/clock-minutes.ts';
 import {
@@ -212,18 +213,25 @@ export function addedLine(ctx: Context, step: string): TypedLine | null {
   return { ...BLANK, kind, name, quantity: String(quantity), price: String(Math.abs(price)) };
 }
 
+/** A part that the visit can't end without is named in what is missing. */
+async function withPart(ctx: Context, { ending, ...typed }: TypedSheet, id: string): Promise<TypedSheet> {
+  const { name, partNumber } = await partLine(ctx, id);
+  return { ...typed, ending: { ...ending, reason: withWanted(ending.reason, name, partNumber) } };
+}
+
 const withLine = (typed: TypedSheet, line: TypedLine | null): TypedSheet =>
   line ? { ...typed, lines: [...typed.lines, line] } : typed;
 
 /**
  * What a button does to the lines.
- * @param step its value: `save`, `find`, `add:<product>`, `usual:<n>`, `remove:<n>`, `first`, `labour`, `labour:<minutes>`, `line`,
- *   `discount`
+ * @param step its value: `save`, `find`, `find:wanted`, `add:<product>`, `want:<product>`, `usual:<n>`, `remove:<n>`, `first`, `labour`,
+ *   `labour:<minutes>`, `line`, `discount`
  */
 export async function withStep(ctx: Context, typed: TypedSheet, step: string): Promise<TypedSheet> {
   const [what, which = ''] = step.split(':');
   if (what === 'remove') return { ...typed, lines: typed.lines.filter((_, at) => at !== Number(which)) };
   if (what === 'add') return withLine(typed, await partLine(ctx, which));
+  if (what === 'want') return withPart(ctx, typed, which);
   return withLine(typed, what === 'first' ? firstVisitLine(ctx, typed) : addedLine(ctx, step));
 }
 
@@ -236,6 +244,6 @@ export function withOutcome(step: string, typed: TypedSheet): { step: string; ty
 
 /** Something is still to be typed, as the price of a part where the shop's currency has no rate: nothing is saved, or refused, yet. */
 export const leavesUnsaved = (step: string, { lines }: TypedSheet): boolean =>
-  step === 'find' ||
+  /^(find|want)\b/.test(step) ||
   (!['save', 'finish'].includes(step) &&
     lines.some(({ name, price, minutes }) => !price || !(name || minutes)));

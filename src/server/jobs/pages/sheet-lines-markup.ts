@@ -5,9 +5,10 @@ import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
 import { durationText, labourName, unbrokenTime } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { CHEVRON_DOWN, PLUS, TICK } from '#lib/icon-lines.ts';
-import { formatMoney, toMinor, toWire, typedNumber } from '#lib/money.ts';
+import { toMinor, toWire, typedNumber } from '#lib/money.ts';
 import { amountsIn } from '#server/diary/price-told.ts';
 import type { Markup } from '#server/http/form-fields.ts';
+import { finder } from './finder-markup.ts';
 import {
   DECIMAL,
   field,
@@ -29,14 +30,13 @@ import {
   type TypedLine,
   toLine,
 } from './sheet-form.ts';
-import type { FoundPart, ShownSheet } from './shown-sheet.ts';
+import type { ShownSheet } from './shown-sheet.ts';
 
 const MOST_HOURS = 10;
 const DURATIONS = Array.from({ length: (MOST_HOURS * 60) / LABOUR_STEP }, (_, at) => (at + 1) * LABOUR_STEP);
 
 /** Of the list of lines. */
 export const LINES = 'lines';
-const FOUND = 'found-parts';
 /** Of the line that a button adds. */
 const nextLine = ({ typed }: ShownSheet): string => `line-${typed.lines.length}`;
 
@@ -131,33 +131,11 @@ export function lineTemplates(shown: ShownSheet): Markup {
   })}`;
 }
 
-function foundPart(shown: ShownSheet, part: FoundPart): Markup {
-  const { messages, sheet } = shown;
-  const { id, name, part_number, price, inShop, stock } = part;
-  const data = { product: id, name, number: part_number, price: price === null ? '' : toWire(price) };
-  const cost =
-    price === null ? fillIn(messages.inShop, { price: inShop }) : formatMoney(price, sheet.currency);
-  const label = html`<span class="sr-only">${messages.add} </span><span class="grid grow"><span class="font-semibold">${name}</span>
-      <span class="font-normal"><span class="whitespace-nowrap">${part_number}</span>, <span class="whitespace-nowrap">${fillIn(messages.stock, { count: String(stock) })}</span></span></span>
-      <span class="max-w-24 text-right">${cost}</span>${icon(PLUS)}`;
-  return html`<li class="border-b border-line">${stepButton(`add:${id}`, label, { at: nextLine(shown), data, look: 'job-found' })}</li>`;
-}
-
-function foundParts(shown: ShownSheet): Markup {
-  const { messages, found } = shown;
-  const list = html`<ul class="border-t border-line">${found?.map((part) => foundPart(shown, part))}</ul>`;
-  const said =
-    found &&
-    (found.length > 0 ? fillIn(messages.foundParts, { count: String(found.length) }) : messages.noPart);
-  return html`<p class="empty:hidden" id="${FOUND}" role="status" data-found-said>${said}</p>
-    <div class="empty:hidden" data-found>${found && found.length > 0 && list}</div>`;
-}
-
 const WIDE = 'button w-full justify-between text-left';
 
 /** Finds a part of the shop, or adds another line: by one press what most visits have, folded what few have. */
 export function addLines(shown: ShownSheet): Markup {
-  const { ctx, messages, search, firstVisit, visit } = shown;
+  const { ctx, messages, firstVisit, visit } = shown;
   const booked = bookedLabour(shown);
   const at = nextLine(shown);
   const tick = html`<span class="job-added" aria-hidden="true">${messages.added}</span>${icon(TICK, 'job-added')}`;
@@ -178,11 +156,7 @@ export function addLines(shown: ShownSheet): Markup {
   const first = all.findIndex(({ kind }) => kind === 'labour');
   const more = html`<span class="job-no-labour">${messages.addLabour}</span><span class="job-added">${messages.moreLabour}</span>`;
   const asBooked = html`${fillIn(messages.labourBooked, { time: unbrokenTime(durationText(visit.minutes)) })}<span class="sr-only job-added">, ${messages.added}</span>`;
-  return html`<div class="flex items-end gap-2">
-      <div class="grow">${textField('part', messages.findPart, search, html` enterkeyhint="search"`, messages.findHint)}</div>
-      ${stepButton('find', messages.find, { at: FOUND })}
-    </div>
-    ${foundParts(shown)}
+  return html`${finder(shown, { name: 'part', label: messages.findPart, step: 'find', takes: 'add', verb: messages.add, at })}
     <div class="grid gap-2">
       ${booked && add(booked, asBooked, { tick, look: `${WIDE} job-booked` })}
       ${add('labour', more)}

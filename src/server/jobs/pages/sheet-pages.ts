@@ -118,7 +118,8 @@ async function answerScript(ctx: Context, at: OpenDay, { step, sent, ...posted }
 
 async function answerPage(ctx: Context, at: OpenDay, { step, sent, ...posted }: Posted): Promise<Response> {
   let { typed } = posted;
-  const part = sent.get('part') ?? '';
+  const looksFor = step === 'find:wanted' ? 'wanted' : 'part';
+  const part = sent.get(looksFor) ?? '';
   try {
     const before = typed.lines.length;
     typed = await withStep(ctx, typed, step);
@@ -126,8 +127,9 @@ async function answerPage(ctx: Context, at: OpenDay, { step, sent, ...posted }: 
       const search = parse(partSearch, { part }).part;
       return sheetPage(ctx, at, {
         typed,
+        looksFor,
         search,
-        found: step === 'find' ? await findParts(ctx, search) : null,
+        found: step.startsWith('find') ? await findParts(ctx, search) : null,
       });
     }
     const saved = await save(ctx, at, { typed, step, sent, writtenAt: writtenAtOf(sent) });
@@ -137,7 +139,7 @@ async function answerPage(ctx: Context, at: OpenDay, { step, sent, ...posted }: 
     const added = typed.lines.length > before ? `&line=${before}` : '';
     return seeOther(`${sheetPath(at.token, at.id)}?${saved.state}${added}`);
   } catch (cause) {
-    return sheetPage(ctx, at, { typed, error: refused(cause), search: part });
+    return sheetPage(ctx, at, { typed, error: refused(cause), looksFor, search: part });
   }
 }
 

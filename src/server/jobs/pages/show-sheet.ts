@@ -24,7 +24,16 @@ import type { ShownSheet } from './shown-sheet.ts';
 type Shown = Partial<
   Pick<
     ShownSheet,
-    'typed' | 'search' | 'found' | 'error' | 'isSaved' | 'opened' | 'isBeside' | 'lacksAgreement' | 'sent'
+    | 'typed'
+    | 'looksFor'
+    | 'search'
+    | 'found'
+    | 'error'
+    | 'isSaved'
+    | 'opened'
+    | 'isBeside'
+    | 'lacksAgreement'
+    | 'sent'
   >
 > & { ending?: TypedSheet['ending'] };
 
@@ -45,6 +54,7 @@ export async function sheetPage(ctx: Context, at: OpenDay, shown: Shown = {}): P
   const usual = {
     removable,
     typed: toTyped(sheet, shown.ending ?? { outcome: shown.lacksAgreement ? 'done' : '' }),
+    looksFor: 'part' as const,
     search: '',
     found: null,
     error: null,

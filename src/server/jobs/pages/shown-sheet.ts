@@ -42,6 +42,8 @@ export interface ShownSheet {
   /** Ids of the photos that this engineer may take back. */
   removable: ReadonlySet<string>;
   typed: TypedSheet;
+  /** The field in which a part was looked for: of a line, or of what is still needed. */
+  looksFor: 'part' | 'wanted';
   search: string;
   found: readonly FoundPart[] | null;
   error: ApiError | null;
