@@ -37,6 +37,23 @@ export function durationText(minutes: number): string {
   return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
 }
 
+/** How labour is charged, in minutes. */
+export interface LabourUnits {
+  /** The shortest. */
+  least: number;
+  step: number;
+}
+
+/**
+ * The labour since a time of the same day, as it is charged: in whole steps, rounded up.
+ * @returns minutes; 0 where nobody knows since when, or it is still to come
+ * @example labourSince('11:20', '12:30', { least: 60, step: 15 }) // 75
+ */
+export function labourSince(from: string, now: string, { least, step }: LabourUnits): number {
+  const minutes = from === '' ? -1 : minutesOf(now) - minutesOf(from);
+  return minutes >= 0 ? Math.max(least, Math.ceil(minutes / step) * step) : 0;
+}
+
 /** A time that no line ends within. */
 export const unbrokenTime = (text: string): string =>
   text.replaceAll(/(?<=\d) (?=h|min)|(?<=\d h) (?=\d)/g, '\u00a0');

@@ -24,6 +24,7 @@ import { waitingOf } from './send-waiting.ts';
 import { othersSentence, sentenceOf } from './sentences.ts';
 import {
   areLinesUnsaved,
+  arrive,
   changesSoFar,
   keepLetters,
   pageVersion,
@@ -40,7 +41,7 @@ import { givenUp, queued, shownBy } from './work.ts';
 /** Sheet, photos and what waits can't be touched before what is kept is shown, nor while another tab writes the sheet. */
 function setInert(isInert: boolean): void {
   for (const part of document.querySelectorAll<HTMLElement>(
-    'main :is(form,[data-waiting],[data-photos],[data-send],[data-region="end"])',
+    'main :is(form,[data-waiting],[data-photos],[data-send],[data-region="end"],[data-arrive])',
   ))
     part.inert = isInert;
 }
@@ -167,6 +168,8 @@ document.addEventListener('click', (event) => {
   const pressed = (selector: string) => (event.target as Element).closest<HTMLElement>(selector);
   const by = pressed('[data-by]');
   if (by) stepBy(by);
+  const form = pressed('[data-arrive]') && sheetForm();
+  if (form) arrive(form);
   if (pressed('[data-take-back]')) void takeEndBack().then((work) => work && showEnd(work));
   if (!pressed('[data-needs-network]') || navigator.onLine) return;
   event.preventDefault();

@@ -3,6 +3,7 @@ import * as messages from '#content/messages/jobs.yml';
 import { labourName, unbrokenTime } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
+import { minutesSince } from './arrival.ts';
 import { type Control, type Field, readFields, withOwnReadings, writeFields } from './fields.ts';
 import { noteMoved } from './second-tap.ts';
 import {
@@ -122,6 +123,10 @@ function add(form: HTMLFormElement, button: HTMLElement, step: string): HTMLElem
   const lines = linesOf(fieldsOf(form));
   const at = lines.length;
   const { percent, most } = button.dataset;
+  if (step === 'labour:since') {
+    const minutes = minutesSince(form);
+    return minutes > 0 ? addRow(form, 'labour', at, { minutes: String(minutes) }) : null;
+  }
   if (step === 'first' && percent && most) {
     const price = firstVisitPrice(lines, { percent: Number(percent), most: Number(most) });
     return price ? addRow(form, step, at, { price }) : null;

@@ -1,6 +1,7 @@
 // The form of a job sheet: each letter stays on the phone, lines are added in place, Save and End are presses that are sent by themselves.
 import * as messages from '#content/messages/jobs.yml';
 import { formatMoney } from '#lib/money.ts';
+import { noteArrival, showArrival } from './arrival.ts';
 import { noteTaken, showBeside } from './beside-total.ts';
 import { keep, keeper } from './keeping.ts';
 import { fieldsOf, isShort, namesOf, setFields, showLines, takeStep } from './line-rows.ts';
@@ -65,6 +66,7 @@ function showChosen(form: HTMLFormElement): void {
 /** What follows what is typed: the sums, and what the customer is shown; what was drawn for other lines goes. */
 export function showSums(form: HTMLFormElement): void {
   showLines(form);
+  showArrival(form);
   showTexts(form);
   showChosen(form);
   const lines = linesOf(fieldsOf(form));
@@ -165,6 +167,13 @@ function beginStep(form: HTMLFormElement, button: HTMLButtonElement | null): str
   for (const one of outcome)
     if (one instanceof HTMLInputElement && one.checked) one.focus({ preventScroll: true });
   return 'finish';
+}
+
+/** The engineer is there: the time is noted, and the work goes on with what is found. */
+export function arrive(form: HTMLFormElement): void {
+  noteArrival(form);
+  keepLetters(form);
+  document.getElementById('step-found')?.scrollIntoView();
 }
 
 /** Of a line that was added, what is still empty, or where it is unfolded what comes first; otherwise its row. */

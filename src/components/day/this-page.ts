@@ -26,7 +26,9 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone: 'Europe/London',
 });
-export const sentNow = (): string => fillIn(messages.sentAt, { time: clock.format(Date.now()) });
+/** In London. @example '14:02' */
+export const timeNow = (): string => clock.format(Date.now());
+export const sentNow = (): string => fillIn(messages.sentAt, { time: timeNow() });
 
 /** What is longer takes a line of its own, in letters. */
 const SHORT = 60;

@@ -1,7 +1,7 @@
 // A job sheet: what an engineer found and did on a visit, its lines, what was agreed and what was paid there. Money is in major units
 // of the currency of repairs, VAT included.
 import * as z from 'zod/mini';
-import { amount, anyText, day, whole } from '#contract/field.ts';
+import { amount, anyText, clockTime, day, whole } from '#contract/field.ts';
 import { MAX_QUOTE_LINES, quoteLine, refuseWrongLine } from '#contract/quotes/quote-lines.ts';
 import { reading, readings } from './readings.ts';
 import { signature } from './signature.ts';
@@ -140,6 +140,7 @@ export const lateSheet = z.object({
   found: z.string(),
   done: z.string(),
   readings: z.array(reading),
+  arrived: z.string(),
   lines: z.array(z.pick(shownJobLine, { quantity: true, name: true, price: true })),
   total: z.number(),
   outcome: z.nullable(z.enum(JOB_OUTCOMES)),
@@ -165,6 +166,8 @@ export const sheetText = {
   lines: jobLines,
   /** What was measured; without them they stay as they are. */
   readings: z.optional(readings),
+  /** When the engineer came, London wall time; '' where nobody said. Without it, it stays as it is. */
+  arrived: z.optional(z.union([z.literal(''), clockTime('Enter when you came')])),
 };
 /** How often a sheet was saved, as last read; 0 before the first time. A stale one is refused. */
 export const sheetVersion = whole(0, 1_000_000);
@@ -178,6 +181,8 @@ export const jobSheet = z.object({
   reason: z.string(),
   /** Those of the service, and what was measured. */
   readings: z.array(reading),
+  /** Of the attendance that is open, or was the last: London wall time; '' where nobody said. */
+  arrived: z.string(),
   /** Null: nobody knows. */
   expectedOn: z.nullable(day('Choose a day')),
   lines: z.array(

@@ -11,6 +11,8 @@ export interface JobSheetRow {
   done: string;
   /** JSON: `Reading[]` (src/contract/jobs/readings.ts), those with a value. */
   readings: string;
+  /** When whoever is there, or was last, came: London wall time; '' where nobody said. */
+  arrived: string;
   /** Why it ended like that, or what is missing. */
   reason: string;
   /** As the appointment's `part_expected_on`: the previous release reads it here. */

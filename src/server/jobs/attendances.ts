@@ -39,6 +39,17 @@ export async function workDay(queries: Queries, row: AppointmentRow): Promise<st
 export const comesBack = ({ outcome }: Pick<JobSheetRow, 'outcome'>): boolean =>
   outcome !== null && COMES_BACK.includes(outcome);
 
+/** Somebody who comes back is there. */
+export const BEGUN_AGAIN = {
+  outcome: null,
+  finished_at: null,
+  expected_on: null,
+  mail_due_at: null,
+  reason: '',
+  unsigned: null,
+  arrived: '',
+} as const;
+
 /** Whether an end takes the place of one of which the customer hasn't been told. @param entry placed anew, somebody is there again */
 export const isCorrected = (sheet: JobSheetRow | undefined, entry: DiaryEntryRow | undefined): boolean =>
   Boolean(sheet?.outcome) && sheet?.mail_due_at !== null && !(entry && sheet && comesBack(sheet));

@@ -63,7 +63,7 @@ export async function lateSheets(queries: Queries, id: string): Promise<LateShee
     .orderBy('id')
     .execute();
   return rows.map(({ id: _id, sent, why, written_at, at }) => {
-    const { found, done, readings = [], lines, ending }: SheetChange = JSON.parse(sent);
+    const { found, done, readings = [], arrived = '', lines, ending }: SheetChange = JSON.parse(sent);
     const total = lines.reduce((sum, { quantity, price }) => sum + quantity * toMinor(price), 0);
     return {
       _id,
@@ -73,6 +73,7 @@ export async function lateSheets(queries: Queries, id: string): Promise<LateShee
       found,
       done,
       readings,
+      arrived,
       total: toWire(total),
       lines: lines.map(({ quantity, name, price }) => ({ quantity, name, price })),
       outcome: ending?.outcome ?? null,

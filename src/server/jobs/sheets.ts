@@ -26,6 +26,7 @@ export const NEW_SHEET = {
   found: '',
   done: '',
   readings: '[]',
+  arrived: '',
   reason: '',
   expected_on: null,
   nothing_to_bill: null,
@@ -212,6 +213,7 @@ export async function loadSheet(ctx: Context, id: string, queries: Queries = ctx
     found: sheet.found,
     done: sheet.done,
     reason: sheet.reason,
+    arrived: sheet.arrived,
     expectedOn: sheet.expected_on,
     lines: lines.map((line) => ({
       ...toShownLine(line),

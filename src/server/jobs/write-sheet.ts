@@ -17,7 +17,14 @@ import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { completeVisit } from '#server/quotes/complete-visit.ts';
 import { lockOrdersOf } from '#server/quotes/deliver-orders.ts';
-import { comesBack, endAttendance, isCorrected, lastAttendance, openAttendance } from './attendances.ts';
+import {
+  BEGUN_AGAIN,
+  comesBack,
+  endAttendance,
+  isCorrected,
+  lastAttendance,
+  openAttendance,
+} from './attendances.ts';
 import { chargedLines } from './call-out.ts';
 import { isOver } from './fitted-parts.ts';
 import { contentOf, toRows, writeLines } from './line-rows.ts';
@@ -66,12 +73,13 @@ export async function saveRow(
 /** Whether this is what was saved last, sent again. */
 const isRepeat = (
   before: JobSheetRow | undefined,
-  { version, ending, found, done, readings }: SheetChange,
+  { version, ending, found, done, readings, arrived }: SheetChange,
 ): before is JobSheetRow =>
   before?.version === version + 1 &&
   (!ending || (before.outcome === ending.outcome && before.reason === (ending.reason ?? ''))) &&
   before.found === found &&
   (!readings || before.readings === keptReadings(readings)) &&
+  (arrived === undefined || before.arrived === arrived) &&
   before.done === done;
 
 /** Frees the time of whoever is visited again, completes all others. @returns what the row says of it */
@@ -138,16 +146,6 @@ function refuseClosed(by: Writer, { status }: AppointmentRow, before: JobSheetRo
   if (before?.nothing_to_bill) throw illegalMove(CLOSED);
 }
 
-/** Somebody who comes back is there. */
-const BEGUN_AGAIN = {
-  outcome: null,
-  finished_at: null,
-  expected_on: null,
-  mail_due_at: null,
-  reason: '',
-  unsigned: null,
-} as const;
-
 /** @returns the lines that it has and is to have, on which version, and how the visit ends: not yet, where an agreement is missing */
 async function plan(
   trx: Trx,
@@ -162,6 +160,14 @@ async function plan(
   const ending = (await lacksAgreement(trx, id, sent.ending, rows)) ? undefined : sent.ending;
   return { version: goesOnHere ? before.version : sent.version, kept, rows, ending };
 }
+
+/** What an older page doesn't say stays as it is. */
+const writtenOf = ({ found, done, readings, arrived }: SheetChange): Partial<JobSheetRow> => ({
+  found,
+  done,
+  ...(readings && { readings: keptReadings(readings) }),
+  ...(arrived !== undefined && { arrived }),
+});
 
 /** @param ctx with a clock that stands still */
 async function saveWithin(
@@ -202,16 +208,13 @@ async function saveWithin(
     : null;
   if (isAgain) await moveAppointment(ctx, trx, id, { event: 'goes on', by: 'engineer', actor: by.actor });
   const ended = ending && (await end(ctx, trx, by, { appointment, orders }, ending));
-  const readings = sent.readings && { readings: keptReadings(sent.readings) };
   const after = await saveRow(
     trx,
     before,
     {
       appointment_id: id,
-      found: sent.found,
-      done: sent.done,
-      ...readings,
       ...(isAgain && BEGUN_AGAIN),
+      ...writtenOf(sent),
       ...ended,
     },
     { version, now },

@@ -1,5 +1,5 @@
 // Random histories of one job sheet, written by engineer and office at once: its parts leave the shelf once, whoever presses what,
-// and what somebody agreed to stays as it was.
+// what somebody agreed to stays as it was, and when the engineer came is as they said it last, of the attendance that is open.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { placeAppointment } from '#contract/diary/placing.ts';
@@ -50,6 +50,8 @@ interface Step {
   /** *Save* was pressed, however the visit is to end. */
   isOnlySaved: boolean;
   callOut: boolean;
+  /** As an older page leaves it out. */
+  arrived: string | undefined;
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -73,12 +75,13 @@ const step: fc.Arbitrary<Step> = fc.record({
   isUnsigned: fc.boolean(),
   isOnlySaved: fc.constantFrom(false, false, true),
   callOut: fc.boolean(),
+  arrived: fc.constantFrom(undefined, undefined, '', '13:55', '14:20'),
 });
 /** Steps of one move are taken at once. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 8 });
 
 async function take(job: Job, product: string, version: number, step: Step) {
-  const { what, quantity, ending, behind, isUnsigned, callOut, isOnlySaved } = step;
+  const { what, quantity, ending, behind, isUnsigned, callOut, isOnlySaved, arrived } = step;
   const params = { params: { id: job.id } };
   if (what === 'tell') return tellOfJobs(stack.ctx);
   if (what === 'place') {
@@ -97,6 +100,7 @@ async function take(job: Job, product: string, version: number, step: Step) {
     ...SHEET,
     lines: quantity > 0 ? [partLine(product, quantity)] : [],
     version: Math.max(0, version - behind),
+    ...(arrived !== undefined && { arrived }),
     ...(ending && {
       ending: { outcome: ending, reason: '', unsigned: isUnsigned ? ('absent' as const) : '', callOut },
     }),
@@ -137,6 +141,20 @@ async function expectAgree(job: Job, product: string): Promise<void> {
   expect(await diaryFaults(stack.ctx.db)).toEqual([]);
 }
 
+type Sheet = Awaited<ReturnType<typeof officeSheet>>;
+
+/** When somebody came is what a save of these has said, or nothing has said anything else; whoever comes back comes anew. */
+function expectArrival(before: Sheet, now: Sheet, steps: readonly Step[]): void {
+  const writes = steps.filter(({ what }) => what === 'write' || what === 'correct');
+  const said = writes.flatMap(({ arrived }) => arrived ?? []);
+  const mayBeAgain = steps.length > 1 || (before.outcome !== null && COMES_BACK.includes(before.outcome));
+  const known = [before.arrived, ...(mayBeAgain ? [''] : [])];
+  expect([...known, ...said]).toContain(now.arrived);
+  const [one] = writes;
+  if (steps.length > 1 || !one || now.version === before.version) return;
+  expect(one.arrived === undefined ? known : [one.arrived]).toContain(now.arrived);
+}
+
 /** Of a quote with two of the part, all of it paid, or booked by phone. */
 async function begin(product: string, isQuoted: boolean, callOutTold: number | null): Promise<Job> {
   const admin = stack.as((await makeAdmin(stack)).token);
@@ -156,13 +174,14 @@ async function repeat([moves, isQuoted, told]: [Step[][], boolean, number | null
   const job = await begin(product, isQuoted, told);
   let agreed = await agreements();
   for (const steps of moves) {
-    const { version } = await officeSheet(job);
-    const answers = await Promise.all(steps.map((one) => take(job, product, version, one)));
+    const before = await officeSheet(job);
+    const answers = await Promise.all(steps.map((one) => take(job, product, before.version, one)));
     for (const answer of answers) {
       expect(answer).not.toMatchObject({ code: 'internal' });
       expect(answer).not.toMatchObject({ status: 500 });
     }
     await expectAgree(job, product);
+    expectArrival(before, await officeSheet(job), steps);
     const now = await agreements();
     expect(now.slice(0, agreed.length)).toEqual(agreed);
     agreed = now;

@@ -30,6 +30,7 @@ export async function writeSheet({ stack: { ctx } }: BillShop, id: string, lines
   const now = ctx.clock.now();
   const empty = {
     readings: '[]',
+    arrived: '',
     reason: '',
     expected_on: null,
     nothing_to_bill: null,

@@ -55,6 +55,7 @@ export const sheetFields = ({
   done,
   ending,
   readings = [],
+  arrived,
 }: SheetChange): [string, string][] => [
   ['version', String(version)],
   ['found', found],
@@ -72,6 +73,7 @@ export const sheetFields = ({
   ...readings.flatMap((reading, at) =>
     Object.entries(reading).map(([field, value]): [string, string] => [`readings.${at}.${field}`, value]),
   ),
+  ...(arrived === undefined ? [] : ([['arrived', arrived]] satisfies [string, string][])),
   ...(ending ? endingFields(ending) : []),
   ['step', ending ? 'finish' : 'save'],
 ];

@@ -3,12 +3,13 @@ import { expect } from 'vitest';
 import type { Seen, SeenSheet } from './watch.ts';
 
 /** A field of the sheet, or one of its lines. */
-export type Place = 'found' | 'done' | 'reading' | 'reason' | `line ${string}`;
+export type Place = 'found' | 'done' | 'reading' | 'arrived' | 'reason' | `line ${string}`;
 /** By the name of its control; lines have others. */
 export const CONTROLS = {
   found: 'found',
   done: 'done',
   reading: 'readings.0.value',
+  arrived: 'arrived',
   reason: 'reason',
 } as const;
 
@@ -47,7 +48,7 @@ export interface Given {
 }
 
 const textsOf = (seen: SeenSheet | Seen['late'][number], place: Place): string[] =>
-  place.startsWith('line ') ? seen.lines : [seen[place as 'found' | 'done' | 'reading']];
+  place.startsWith('line ') ? seen.lines : [seen[place as 'found' | 'done' | 'reading' | 'arrived']];
 
 const CHARGED = ['said-no', 'nobody-there'];
 const isCharged = ({ outcome, callOut }: End): boolean => callOut && CHARGED.includes(outcome);

@@ -28,7 +28,7 @@ const often = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbi
 const ENDS = ['done absent', 'done', 'nobody-there ticked', 'said-no ticked', 'more-time', 'not-safe'];
 const anyStep = fc.oneof(
   often(12, step('open', ['0 0', '0 0', '0 1', '1 2'])),
-  often(12, step('write', ['found', 'done', 'reading', 'reason'])),
+  often(12, step('write', ['found', 'done', 'reading', 'reason', 'arrived'])),
   often(4, step('choose an end', ENDS)),
   often(4, step('add a line')),
   often(2, step('remove a line')),

@@ -9,6 +9,7 @@ export interface SeenSheet {
   found: string;
   done: string;
   reading: string;
+  arrived: string;
   reason: string;
   outcome: string;
   lines: string[];
@@ -20,6 +21,7 @@ export interface LateSheetSeen {
   found: string;
   done: string;
   reading: string;
+  arrived: string;
   lines: string[];
   ending: Partial<Ending>;
 }
@@ -31,14 +33,14 @@ export interface Seen {
 }
 
 const READING = "coalesce(json_extract(new.readings, '$[0].value'), '')";
-const SHEET = `insert into seen values (new.appointment_id, 'sheet', new.version, new.found, new.done, ${READING}, new.reason,
+const SHEET = `insert into seen values (new.appointment_id, 'sheet', new.version, new.found, new.done, ${READING}, new.arrived, new.reason,
   coalesce(new.outcome, ''), '');`;
 const line = (row: 'new' | 'old', kind: '+' | '-') =>
-  `insert into seen values (${row}.appointment_id, '${kind}', 0, '', '', '', '', '', ${row}.name);`;
+  `insert into seen values (${row}.appointment_id, '${kind}', 0, '', '', '', '', '', '', ${row}.name);`;
 
 export async function watch({ ctx: { db } }: Stack): Promise<void> {
   for (const statement of [
-    `create table seen (visit text, kind text, version integer, found text, done text, reading text, reason text, outcome text,
+    `create table seen (visit text, kind text, version integer, found text, done text, reading text, arrived text, reason text, outcome text,
       line text)`,
     `create trigger see_new after insert on job_sheets begin ${SHEET} end`,
     `create trigger see_change after update of version on job_sheets begin ${SHEET} end`,
@@ -66,6 +68,7 @@ interface Sent {
   found: string;
   done: string;
   readings?: { value: string }[];
+  arrived?: string;
   lines: { name: string }[];
   ending?: Ending;
 }
@@ -87,6 +90,7 @@ export async function readSeen({ ctx: { db } }: Stack): Promise<Seen> {
         found: change.found,
         done: change.done,
         reading: change.readings?.[0]?.value ?? '',
+        arrived: change.arrived ?? '',
         lines: change.lines.map(({ name }) => name),
         ending: change.ending ?? {},
       };

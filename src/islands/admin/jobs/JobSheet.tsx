@@ -45,6 +45,7 @@ function SheetFacts({ sheet }: { sheet: Sheet }) {
         ['Found', sheet.found],
         ['Done', sheet.done],
         ['Measured', measuredText(sheet.readings)],
+        ['Arrived', sheet.arrived],
         ['Lines', sheet.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')],
         ['Total', money(total)],
         ['Agreed', agreed === null ? 'Nothing' : money(agreed)],

@@ -9,7 +9,7 @@ import { Moment } from '#islands/ui/Moment.tsx';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { jobOfAppointment as job, type OpenJob, OUTCOME_NAMES } from '#stores/admin/job-sheet.ts';
 
-type Version = Pick<LateSheet, 'found' | 'done' | 'readings' | 'lines' | 'total' | 'outcome' | 'reason'>;
+type Version = Omit<LateSheet, '_id' | 'why' | 'writtenAt' | 'at'>;
 
 function Side({ title, of, currency }: { title: string; of: Version; currency: Sheet['currency'] }) {
   const money = (amount: number) => formatMoney(toMinor(amount), currency);
@@ -21,6 +21,7 @@ function Side({ title, of, currency }: { title: string; of: Version; currency: S
           ['Found', of.found],
           ['Done', of.done],
           ['Measured', measuredText(of.readings)],
+          ['Arrived', of.arrived],
           [
             'Lines',
             of.lines.map(({ quantity, name, price }) => `${quantity} × ${name}, ${money(price)}`).join('; '),

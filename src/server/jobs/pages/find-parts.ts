@@ -2,7 +2,7 @@
 import { formatMoney } from '#lib/money.ts';
 import { contains } from '#server/db/search-pattern.ts';
 import type { Context } from '#server/platform/context.ts';
-import { priceHere } from './sheet-form.ts';
+import { priceHere } from './sheet-presses.ts';
 import type { FoundPart } from './shown-sheet.ts';
 
 const FOUND = 6;

@@ -5,6 +5,7 @@ import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
 import { durationText, labourName, unbrokenTime } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { CHEVRON_DOWN, PLUS, TICK } from '#lib/icon-lines.ts';
+import { londonClock } from '#lib/london.ts';
 import { toMinor, toWire, typedNumber } from '#lib/money.ts';
 import { amountsIn } from '#server/diary/price-told.ts';
 import type { Markup } from '#server/http/form-fields.ts';
@@ -22,14 +23,15 @@ import {
   textField,
   unbroken,
 } from './sheet-controls.ts';
+import { type TypedLine, toLine } from './sheet-form.ts';
 import {
   addedLine,
   FIRST_VISIT_LINE,
   isByTheHour,
+  labourUnits,
   leastLabour,
-  type TypedLine,
-  toLine,
-} from './sheet-form.ts';
+  minutesSince,
+} from './sheet-presses.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 
 const MOST_HOURS = 10;
@@ -131,6 +133,30 @@ export function lineTemplates(shown: ShownSheet): Markup {
   })}`;
 }
 
+/** Today's, and still open: what it takes is counted from when somebody came. */
+export const isGoingOn = ({ ctx, visit }: ShownSheet): boolean =>
+  !visit.outcome && visit.date === londonClock(ctx.clock.now()).date;
+
+const arrivedField = ({ messages, typed }: ShownSheet): Markup =>
+  html`<div class="flex items-center justify-between gap-4">
+    <label class="font-semibold" for="arrived">${messages.arrived}</label>
+    <div class="w-36"><input class="control" id="arrived" name="arrived" type="time" value="${typed.arrived}" /></div>
+  </div>`;
+
+/** The page's script follows the clock, and what is typed (src/components/day/arrival.ts). */
+function sinceArrival(shown: ShownSheet) {
+  const { ctx, messages, visit, typed } = shown;
+  const minutes = minutesSince(ctx, typed);
+  const units = labourUnits(ctx);
+  const time = unbrokenTime(durationText(minutes));
+  const words = minutes === units.least ? messages.labourShortest : messages.labourSince;
+  return {
+    text: fillIn(words, { arrived: typed.arrived ?? '', time }),
+    data: { ...units, day: visit.date },
+    more: minutes === 0 && html` hidden`,
+  };
+}
+
 const WIDE = 'button w-full justify-between text-left';
 
 /** Finds a part of the shop, or adds another line: by one press what most visits have, folded what few have. */
@@ -155,9 +181,12 @@ export function addLines(shown: ShownSheet): Markup {
   // What it costs to come, beside what it costs to stay.
   const first = all.findIndex(({ kind }) => kind === 'labour');
   const more = html`<span class="job-no-labour">${messages.addLabour}</span><span class="job-added">${messages.moreLabour}</span>`;
+  const since = sinceArrival(shown);
   const asBooked = html`${fillIn(messages.labourBooked, { time: unbrokenTime(durationText(visit.minutes)) })}<span class="sr-only job-added">, ${messages.added}</span>`;
   return html`${finder(shown, { name: 'part', label: messages.findPart, step: 'find', takes: 'add', verb: messages.add, at })}
+    ${isGoingOn(shown) && arrivedField(shown)}
     <div class="grid gap-2">
+      ${isGoingOn(shown) && add('labour:since', since.text, { data: since.data, look: `${WIDE} job-since`, more: since.more || '' })}
       ${booked && add(booked, asBooked, { tick, look: `${WIDE} job-booked` })}
       ${add('labour', more)}
       ${usual[first]}

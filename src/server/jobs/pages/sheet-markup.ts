@@ -14,8 +14,16 @@ import { outcomeNames, sheetPath } from './day-markup.ts';
 import { endedAt, endedMarkup, endMarkup, unsignedNames } from './ending-markup.ts';
 import { payForm } from './pay-markup.ts';
 import { photosMarkup } from './photo-markup.ts';
-import { hidden, icon, phoneBar, stepHead, sum, textField } from './sheet-controls.ts';
-import { addLines, LINES, lineFields, lineTemplates, runningTotal, totals } from './sheet-lines-markup.ts';
+import { hidden, icon, NEEDS_SCRIPT, phoneBar, stepHead, sum, textField } from './sheet-controls.ts';
+import {
+  addLines,
+  isGoingOn,
+  LINES,
+  lineFields,
+  lineTemplates,
+  runningTotal,
+  totals,
+} from './sheet-lines-markup.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 import { announceForm, visitFacts, whereMarkup } from './visit-markup.ts';
 
@@ -185,7 +193,11 @@ function visitPart(shown: ShownSheet): Markup {
   const { messages, token, visit, typed } = shown;
   const isBegun = Number(typed.version) > 0 || Boolean(typed.found || typed.done);
   const isOpen = !visit.outcome;
-  const start = html`<a class="button ${visit.canAnnounce && visit.announced === null ? '' : 'button-solid'} min-h-14" href="#step-found">${messages.write}</a>`;
+  const look = `button ${visit.canAnnounce && visit.announced === null ? '' : 'button-solid'} min-h-14`;
+  // The page's script notes the time, and shows it in their place.
+  const here = html`<button type="button" class="${look}" data-arrive${NEEDS_SCRIPT}>${messages.here}</button>
+    <p class="job-fact" data-done data-here hidden>${icon(TICK)}<span></span></p>`;
+  const start = html`${isGoingOn(shown) && here}<a class="${look} job-start" href="#step-found">${messages.write}</a>`;
   const facts = html`${visitFacts(messages, token, visit)}
     ${earlierVisits(shown)}`;
   const folded = html`<details>

@@ -23,16 +23,9 @@ import { became, whyGone } from './gone-page.ts';
 import type { JobMessages } from './job-messages.ts';
 import { messagesOf, type OpenDay, openDay, seeOther } from './open-day.ts';
 import { sum } from './sheet-controls.ts';
-import {
-  bodyOf,
-  endingSent,
-  leavesUnsaved,
-  type TypedSheet,
-  typedIn,
-  withOutcome,
-  withStep,
-} from './sheet-form.ts';
+import { bodyOf, endingSent, leavesUnsaved, type TypedSheet, typedIn, withOutcome } from './sheet-form.ts';
 import { lineOf } from './sheet-markup.ts';
+import { withStep } from './sheet-presses.ts';
 import { SHEET_STEPS } from './sheet-steps.ts';
 import { wordsOf } from './sheet-words.ts';
 import { refused, sheetPage } from './show-sheet.ts';

@@ -1,4 +1,5 @@
 // A sheet that can't be taken as it is, and that nobody can mend any more, in words for the office.
+import { sheetText } from '#contract/jobs/jobs.ts';
 import { measuredText, readings } from '#contract/jobs/readings.ts';
 import { ending, type SheetChange } from '#contract/jobs/sheets.ts';
 import { labourName } from '#lib/clock-minutes.ts';
@@ -9,7 +10,7 @@ const MOST_WORDS = 4000;
 
 /** Of a sheet that can't be taken as it is, and that nobody can mend any more: its words, and its lines as they were typed. */
 export function wordsOf(typed: TypedSheet, step: string): SheetChange {
-  const { version, found, done, lines, readings: measured = [] } = typed;
+  const { version, found, done, lines, readings: measured = [], arrived } = typed;
   const { ending: said } = bodyOf(typed, step);
   const ends = ending.safeParse(said);
   const asRead = readings.safeParse(measured);
@@ -31,6 +32,7 @@ export function wordsOf(typed: TypedSheet, step: string): SheetChange {
     done: words.slice(0, MOST_WORDS),
     lines: [],
     ...(asRead.success && { readings: asRead.data }),
+    ...(arrived !== undefined && sheetText.arrived.safeParse(arrived).success && { arrived }),
     ...(ends.success && { ending: ends.data }),
   };
 }

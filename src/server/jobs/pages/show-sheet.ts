@@ -53,7 +53,11 @@ export async function sheetPage(ctx: Context, at: OpenDay, shown: Shown = {}): P
   const removable = await removablePhotos(ctx.db, id, engineer.id);
   const usual = {
     removable,
-    typed: toTyped(sheet, shown.ending ?? { outcome: shown.lacksAgreement ? 'done' : '' }),
+    // Somebody who is there again came anew.
+    typed: toTyped(
+      sheet.outcome && !visit.outcome ? { ...sheet, arrived: '' } : sheet,
+      shown.ending ?? { outcome: shown.lacksAgreement ? 'done' : '' },
+    ),
     looksFor: 'part' as const,
     search: '',
     found: null,

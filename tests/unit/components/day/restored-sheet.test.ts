@@ -32,6 +32,7 @@ interface Typed {
   found: string;
   outcome: string;
   expectedOn: string;
+  arrived: string;
   callOut: boolean;
   where: string;
   lines: Line[];
@@ -40,7 +41,7 @@ interface Typed {
 const PLACES = ['shop', 'van'];
 
 /** As a page has it: the buttons have names and values, too. */
-const formOf = ({ found, outcome, expectedOn, callOut, where, lines }: Typed): Control[] => [
+const formOf = ({ found, outcome, expectedOn, arrived, callOut, where, lines }: Typed): Control[] => [
   control('found', 'textarea', found),
   ...lineFields(lines).map(([name, value]) =>
     control(name, name.endsWith('minutes') ? 'select-one' : 'text', value),
@@ -48,6 +49,7 @@ const formOf = ({ found, outcome, expectedOn, callOut, where, lines }: Typed): C
   control('step', 'submit', 'labour'),
   control('outcome', 'select-one', outcome),
   control('expectedOn', 'date', expectedOn),
+  control('arrived', 'time', arrived),
   control('callOut', 'checkbox', 'true', callOut),
   ...PLACES.map((place) => control('where', 'radio', place, place === where)),
   control('', 'text', 'no name'),
@@ -66,6 +68,7 @@ const sheet: fc.Arbitrary<Typed> = fc.record({
   found: text,
   outcome: fc.constantFrom('', 'done', 'nobody-there'),
   expectedOn: fc.constantFrom('', '2026-12-01'),
+  arrived: fc.constantFrom('', '14:05'),
   callOut: fc.boolean(),
   where: fc.constantFrom('', ...PLACES),
   lines: fc.array(line, { maxLength: 5 }),

@@ -37,6 +37,12 @@ it('with what was measured', () => {
   });
 });
 
+it('with when its writer came, where that is a time', () => {
+  expect(wordsOf(typed({ arrived: '14:05' }), 'save')).toMatchObject({ arrived: '14:05' });
+  for (const other of [{}, { arrived: 'soon' }])
+    expect(wordsOf(typed(other), 'save')).not.toHaveProperty('arrived');
+});
+
 it('with how it ended, also where that lacks something', () => {
   const ending = { ...ENDING, outcome: 'part-needed', reason: 'r'.repeat(501) };
   const words = wordsOf(typed({ ending }), 'finish');

@@ -1,0 +1,34 @@
+// Labour since somebody came, as it is charged.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { clockOf, labourSince } from '#lib/clock-minutes.ts';
+
+const UNITS = { least: 60, step: 15 };
+
+it.each([
+  ['11:20', '11:20', 60],
+  ['11:20', '12:20', 60],
+  ['11:20', '12:21', 75],
+  ['11:20', '12:35', 75],
+  ['11:20', '16:00', 285],
+])('from %s to %s it is %d minutes', (from, now, minutes) => {
+  expect(labourSince(from, now, UNITS)).toBe(minutes);
+});
+
+it('is none where nobody said when they came, or that is still to come', () => {
+  expect(labourSince('', '00:30', UNITS)).toBe(0);
+  expect(labourSince('11:21', '11:20', UNITS)).toBe(0);
+});
+
+it('is never less than the time that passed, nor a whole step more than it or the shortest', () => {
+  const minute = fc.nat({ max: 24 * 60 - 1 });
+  const units = fc.record({ least: fc.constantFrom(15, 30, 45, 60), step: fc.constantFrom(15, 30) });
+  fc.assert(
+    fc.property(minute, minute, units, (one, other, { least, step }) => {
+      const [from, now] = one < other ? [one, other] : [other, one];
+      const labour = labourSince(clockOf(from), clockOf(now), { least, step });
+      expect(labour).toBeGreaterThanOrEqual(Math.max(least, now - from));
+      expect(labour).toBeLessThan(Math.max(least + 1, now - from + step));
+    }),
+  );
+});
