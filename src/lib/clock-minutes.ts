@@ -58,5 +58,13 @@ export function labourSince(from: string, now: string, { least, step }: LabourUn
 export const unbrokenTime = (text: string): string =>
   text.replaceAll(/(?<=\d) (?=h|min)|(?<=\d h) (?=\d)/g, '\u00a0');
 
-/** The name of a line of labour by time. */
-export const labourName = (minutes: number): string => `Labour, ${durationText(minutes)}`;
+/**
+ * The name of a line of labour by time, with what was done in it where somebody said.
+ * @example labourName(90, 'Set the beat') // 'Labour, 1 h 30 min: Set the beat'
+ */
+export const labourName = (minutes: number, note = ''): string =>
+  [`Labour, ${durationText(minutes)}`, note].filter(Boolean).join(': ');
+
+/** What was done in it, of a line so named, or as it is typed. @example labourNote('Labour, 1 h 30 min: Set the beat') // 'Set the beat' */
+export const labourNote = (name: string): string =>
+  name.replace(/^Labour, (?:\d+ h)?(?: ?\d+ min)?(?:: |$)/, '');

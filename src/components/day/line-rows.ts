@@ -1,6 +1,6 @@
 // The rows of a job sheet's lines on its page, made of the page's templates: the phone adds and takes away without asking the server.
 import * as messages from '#content/messages/jobs.yml';
-import { labourName, unbrokenTime } from '#lib/clock-minutes.ts';
+import { labourNote } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { minutesSince } from './arrival.ts';
@@ -10,6 +10,7 @@ import {
   firstVisitPrice,
   isLineField,
   type Line,
+  labourTitle,
   lineFields,
   lineMinor,
   linesOf,
@@ -58,11 +59,14 @@ function addRow(form: HTMLFormElement, step: string, at: number, line: Line): HT
   return row;
 }
 
+/** An older page kept labour with its whole name. */
+const asTyped = (line: Line): Line => (line.minutes ? { ...line, name: labourNote(line.name ?? '') } : line);
+
 /** Puts these fields into the form, whatever lines it has now. */
 export function setFields(form: HTMLFormElement, fields: readonly Field[]): void {
   const kept = withOwnReadings(fields, fieldsOf(form));
   form.querySelector('[data-lines]')?.replaceChildren();
-  for (const [at, line] of linesOf(kept).entries()) addRow(form, templateOf(line), at, line);
+  for (const [at, line] of linesOf(kept).entries()) addRow(form, templateOf(line), at, asTyped(line));
   writeFields(
     controlsOf(form).filter(({ name }) => !isLineField(name) && !NOT_KEPT.includes(name)),
     kept,
@@ -76,7 +80,7 @@ export const isShort = ({ minutes, name = '', price = '' }: Line): boolean =>
 /** As the server shows a row (src/server/jobs/pages/sheet-lines-markup.ts). */
 function rowTexts(line: Line, currency: string): { name: string; each: string; sum: string } {
   const { minutes, name = '', quantity = '', price = '', partNumber = '' } = line;
-  const title = minutes ? unbrokenTime(labourName(Number(minutes))) : name;
+  const title = minutes ? labourTitle(minutes, name) : name;
   if (price.trim() === '' || totalOf([line]) === null)
     return { name: title, each: partNumber, sum: messages.noPrice };
   const each = formatMoney(toMinor(price.trim()), currency);

@@ -179,7 +179,9 @@ export function arrive(form: HTMLFormElement): void {
 /** Of a line that was added, what is still empty, or where it is unfolded what comes first; otherwise its row. */
 function fieldToType(place: HTMLElement): HTMLElement {
   if (!place.matches('li')) return place;
-  const fields = [...place.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]),select')];
+  const fields = [
+    ...place.querySelectorAll<HTMLInputElement>('input:not([type="hidden"],[data-optional]),select'),
+  ];
   const [first] = place.querySelector('details')?.open ? fields : [];
   return fields.find(({ value }) => value === '') ?? first ?? place.querySelector('summary') ?? place;
 }

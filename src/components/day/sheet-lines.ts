@@ -1,5 +1,5 @@
 // The lines of a job sheet, as the fields of its form: `lines.0.name`, `lines.0.price` …
-import { labourName, unbrokenTime } from '#lib/clock-minutes.ts';
+import { labourName, labourNote, unbrokenTime } from '#lib/clock-minutes.ts';
 import { firstVisitMinor, labourMinor, toDecimal, toMinor } from '#lib/money.ts';
 import type { Field } from './fields.ts';
 
@@ -30,9 +30,13 @@ export function templateOf({ minutes, kind }: Line): 'labour' | 'discount' | 'li
   return kind === 'discount' ? 'discount' : 'line';
 }
 
+/** @param note what was done in it, or, from an older page, its whole name */
+export const labourTitle = (minutes: string, note: string): string =>
+  unbrokenTime(labourName(Number(minutes), labourNote(note.trim())));
+
 /** As the customer reads it. */
 export const lineText = ({ minutes, name = '', quantity = '' }: Line): string =>
-  minutes ? unbrokenTime(labourName(Number(minutes))) : `${quantity} × ${name}`;
+  minutes ? labourTitle(minutes, name) : `${quantity} × ${name}`;
 
 /** The sum of a line, in minor units. @throws RangeError while something isn't a number yet */
 export function lineMinor({ kind, minutes, price = '', quantity = '' }: Line): number {

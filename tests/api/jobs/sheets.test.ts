@@ -77,7 +77,7 @@ describe('a sheet', () => {
     expect(await officeSheet(job)).toMatchObject({ found: SHEET.found, done: SHEET.done, total: 127 });
     const shown = await pageOf();
     expect(shown).toContain('name="version" value="1"');
-    for (const text of [SHEET.found, SHEET.done, 'Test burr', 'Labour, 1 h 30 min', '£127.00'])
+    for (const text of [SHEET.found, SHEET.done, 'Test burr', 'Labour, 1\u00a0h\u00a030\u00a0min', '£127.00'])
       expect(shown).toContain(text);
     expect([await stock(), await statusOf()]).toEqual([5, 'confirmed']);
   });

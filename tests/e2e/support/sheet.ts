@@ -9,7 +9,7 @@ export async function startWriting(page: Page): Promise<void> {
 
 /** In the bar below the page, while something is unsent and there is a network. */
 export const sendSheet = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Send now' }).click();
+  page.getByRole('button', { name: 'Send', exact: true }).click();
 
 /** A line of a kind that few visits have. */
 export async function addFolded(page: Page, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 // Markup of a job sheet's end without script: how the visit ends, and what comes after it.
 import { html } from 'hono/html';
-import { UNSIGNED, type Unsigned } from '#contract/jobs/jobs.ts';
+import { COMES_BACK, UNSIGNED, type Unsigned } from '#contract/jobs/jobs.ts';
 import { MAX_REASON } from '#contract/jobs/wanted-part.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
@@ -121,6 +121,15 @@ export function endedAt({ ctx, messages, sheet }: ShownSheet): string {
   return fillIn(messages.endedAt, { time: isToday ? time : `${formatVisitDay(date)}, ${time}` });
 }
 
+/** Nobody who has ended it needs to do anything for this; '' where nothing follows. */
+function whatFollows({ messages, sheet, visit }: ShownSheet): string {
+  if (!sheet.outcome || sheet.nothingToBill) return '';
+  if (COMES_BACK.includes(sheet.outcome)) return messages.afterBack;
+  // A quote that is paid in full has no bill.
+  if (sheet.total > sheet.paid) return messages.afterBill;
+  return visit.hasEmail && sheet.canReopen ? messages.afterReport : '';
+}
+
 /** In the place of the button that ended it: back, or on to the next visit. */
 export function endedMarkup(shown: ShownSheet): Markup {
   const { ctx, messages, token, sheet, next } = shown;
@@ -131,6 +140,7 @@ export function endedMarkup(shown: ShownSheet): Markup {
   </details>`;
   return html`<section class="grid gap-4" id="end" data-after-end>
     <h2 class="job-done">${icon(TICK)}${[messages.endedVisits, endedAt(shown)].filter(Boolean).join(', ')}</h2>
+    <p class="empty:hidden">${whatFollows(shown)}</p>
     ${next && html`<a class="button button-solid min-h-14" href="${sheetPath(token, next._id)}">${onward}</a>`}
     <a class="button min-h-14" href="/day/${token}">${messages.back}</a>
     ${sheet.canReopen && again}

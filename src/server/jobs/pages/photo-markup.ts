@@ -59,7 +59,7 @@ function stageMarkup(shown: ShownSheet, stage: JobStage): Markup {
 export function photosMarkup(shown: ShownSheet): Markup {
   const { messages, visit } = shown;
   return html`<section class="job-part grid gap-3" data-region="photos" data-photos="${visit._id}">
-    ${stepHead(messages.photos)}
+    ${stepHead(messages.photos, 'step-photos')}
     <p class="text-soft"${NEEDS_SCRIPT}>${messages.photosHint}</p>
     <noscript><p>${messages.photosNeedScript}</p></noscript>
     <label class="job-tick"${NEEDS_SCRIPT}>

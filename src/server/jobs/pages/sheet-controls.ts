@@ -174,7 +174,7 @@ export const stepHead = (title: Markup | string, id = '', more: Markup | string 
 interface Bar {
   /** Sends it. */
   hasSheet: boolean;
-  /** Leads to its end. */
+  /** Leads to its steps, and to the last of them. */
   isOpen?: boolean;
 }
 
@@ -192,5 +192,5 @@ export const phoneBar = (messages: JobMessages, { hasSheet, isOpen = false }: Ba
         hasSheet &&
         html`<button type="submit" form="sheet" formaction="#saved" name="step" value="save" class="button" data-send><span class="job-without">${messages.save}</span><span class="job-with">${messages.sendNow}</span></button>`
       }
-      ${isOpen && html`<a class="button job-to-end" href="#end">${messages.toEnd}</a>`}
+      ${isOpen && html`<a class="button job-while-open" href="#steps">${messages.steps}</a><a class="button job-while-open" href="#end">${messages.toEnd}</a>`}
     </div>`;

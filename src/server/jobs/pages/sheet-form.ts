@@ -4,13 +4,14 @@ import { cleanNumber } from '#contract/clean-text.ts';
 import type { JobSheet } from '#contract/jobs/jobs.ts';
 import { CALL_OUT, COMES_BACK } from '#contract/jobs/jobs.ts';
 import type { Reading } from '#contract/jobs/readings.ts';
-import { labourName } from '#lib/clock-minutes.ts';
+import { labourName, labourNote } from '#lib/clock-minutes.ts';
 import { labourMinor, rateOf, toMinor, toWire, typedNumber, typedPrice } from '#lib/money.ts';
 
 /** A line as it is typed. */
 export interface TypedLine {
   kind: string;
   product: string;
+  /** Of labour by time, what was done in it. */
   name: string;
   quantity: string;
   /** Of one; a discount's is typed without a sign. Of labour by time, of an hour. */
@@ -52,7 +53,7 @@ export const toTyped = (
   lines: lines.map(({ kind, product, name, quantity, price, minutes, partNumber }) => ({
     kind,
     product: product ?? '',
-    name,
+    name: minutes ? labourNote(name) : name,
     quantity: String(quantity),
     price: String(minutes ? toWire(rateOf(minutes, toMinor(price))) : Math.abs(price)),
     minutes: minutes ? String(minutes) : '',
@@ -102,7 +103,7 @@ export function toLine({ kind, product, name, quantity, price, minutes }: TypedL
   const minor = isPrice(rate) ? labourMinor(time, toMinor(rate)) : Number.NaN;
   return {
     ...line,
-    name: labourName(time),
+    name: labourName(time, labourNote(name.trim())),
     minutes: time,
     price: Number.isInteger(minor) ? toWire(minor) : Number.NaN,
   };

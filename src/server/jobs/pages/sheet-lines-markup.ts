@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { LABOUR_STEP } from '#contract/jobs/jobs.ts';
 import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
-import { durationText, labourName, unbrokenTime } from '#lib/clock-minutes.ts';
+import { durationText, labourName, labourNote, unbrokenTime } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { CHEVRON_DOWN, PLUS, TICK } from '#lib/icon-lines.ts';
 import { londonClock } from '#lib/london.ts';
@@ -35,6 +35,8 @@ import {
 import type { ShownSheet } from './shown-sheet.ts';
 
 const MOST_HOURS = 10;
+/** Letters of what was done in labour: its line's name has room for them behind the time. */
+const MOST_NOTE = 90;
 const DURATIONS = Array.from({ length: (MOST_HOURS * 60) / LABOUR_STEP }, (_, at) => (at + 1) * LABOUR_STEP);
 
 /** Of the list of lines. */
@@ -50,14 +52,13 @@ const idOf = (at: At, name: keyof TypedLine): string => `lines.${at}.${name}`;
 function labourFields(shown: ShownSheet, line: TypedLine, at: At): Markup {
   const { messages } = shown;
   const { minutes, price } = line;
-  const unseen = (['kind', 'product', 'name', 'quantity'] as const).map((name) =>
-    hidden(idOf(at, name), line[name]),
-  );
+  const unseen = (['kind', 'product', 'quantity'] as const).map((name) => hidden(idOf(at, name), line[name]));
   const durations = DURATIONS.map((duration) => [String(duration), durationText(duration)] as const);
   const time = idOf(at, 'minutes');
   return html`${unseen}
     ${field(time, messages.time, stepped(messages, messages.time, selectControl(time, durations, minutes)))}
-    ${textField(idOf(at, 'price'), priceLabel(messages.rate, shown), price, DECIMAL)}`;
+    ${textField(idOf(at, 'price'), priceLabel(messages.rate, shown), price, DECIMAL)}
+    ${textField(idOf(at, 'name'), messages.labourNote, line.name, html` maxlength="${MOST_NOTE}" data-optional`)}`;
 }
 
 function stockHint({ messages, sheet }: ShownSheet, { product }: TypedLine): string {
@@ -77,10 +78,14 @@ function partFields(shown: ShownSheet, line: TypedLine, at: At): Markup {
     ${textField(idOf(at, 'price'), priceLabel(label, shown), price, DECIMAL)}`;
 }
 
+/** As its customer reads it. */
+export const titleOf = ({ minutes, name }: TypedLine): string =>
+  minutes ? unbrokenTime(labourName(Number(minutes), labourNote(name))) : name;
+
 /** What a line comes to, as the phone says it too (src/components/day/line-rows.ts). */
 function rowTexts({ messages, sheet }: ShownSheet, line: TypedLine) {
   const { minutes, quantity, partNumber } = line;
-  const name = minutes ? unbrokenTime(labourName(Number(minutes))) : line.name;
+  const name = titleOf(line);
   const { price } = toLine(line);
   const each = sum({ sheet }, Number.isFinite(price) ? Math.abs(price) : 0);
   const all = price * (minutes ? 1 : typedNumber(quantity));
@@ -110,7 +115,7 @@ export function lineFields(shown: ShownSheet, line: TypedLine, at: At, isOpen = 
       </summary>
       <div class="grid gap-4 pb-5">
         ${line.minutes ? labourFields(shown, line, at) : partFields(shown, line, at)}
-        ${stepButton(`remove:${at}`, messages.remove, { about: line.name, at: LINES })}
+        ${stepButton(`remove:${at}`, messages.remove, { about: texts.name, at: LINES })}
       </div>
     </details>
   </li>`;

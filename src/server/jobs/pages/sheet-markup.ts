@@ -22,6 +22,7 @@ import {
   lineFields,
   lineTemplates,
   runningTotal,
+  titleOf,
   totals,
 } from './sheet-lines-markup.ts';
 import type { ShownSheet } from './shown-sheet.ts';
@@ -31,7 +32,7 @@ import { announceForm, visitFacts, whereMarkup } from './visit-markup.ts';
 export function lineOf({ messages, typed }: Pick<ShownSheet, 'messages' | 'typed'>, path: string): string {
   const at = Number(path.split('.')[1]);
   const line = typed.lines[at];
-  return line ? `${line.name || fillIn(messages.lineNumber, { number: at + 1 })}: ` : '';
+  return line ? `${titleOf(line) || fillIn(messages.lineNumber, { number: at + 1 })}: ` : '';
 }
 
 /** Each leads to its field. */
@@ -103,7 +104,7 @@ function writing(shown: ShownSheet): Markup {
     ${area('done', messages.done, typed.done, messages.doneHint)}
     ${readingFields(shown)}
     <section class="job-part job-lines grid gap-3">
-      ${stepHead(messages.lines, '', runningTotal(shown))}
+      ${stepHead(messages.lines, 'step-lines', runningTotal(shown))}
       <ol class="peer empty:hidden" id="${LINES}" data-lines="${shown.sheet.currency}">${lines}</ol>
       <p class="hidden text-soft peer-empty:block">${messages.noLines}</p>
       ${lineTemplates(shown)}
@@ -209,6 +210,26 @@ function visitPart(shown: ShownSheet): Markup {
     : html`<div class="job-before grid gap-3">${announceForm(shown, visit)}${start}</div>${facts}`;
 }
 
+/** Leads to each part of an open sheet, and says which are still open; it follows what is typed (src/styles/job-steps.css). */
+function stepsMarkup({ messages }: ShownSheet): Markup {
+  const steps = {
+    'step-found': messages.found,
+    'step-done': messages.done,
+    'step-lines': messages.stepLines,
+    'step-photos': messages.photos,
+    'agree-place': messages.stepAgree,
+    'paid-place': messages.stepPaid,
+    end: messages.end,
+  };
+  const marks = (at: number) =>
+    html`<span class="job-step-open" aria-hidden="true">${at + 1}</span>${icon(TICK, 'job-step-done')}`;
+  const links = Object.entries(steps).map(
+    ([id, name], at) =>
+      html`<li><a href="#${id}">${marks(at)}<span>${name}</span><span class="sr-only job-step-open">: ${messages.stepOpen}</span><span class="sr-only job-step-done">: ${messages.stepDone}</span></a></li>`,
+  );
+  return html`<nav id="steps" aria-label="${messages.steps}"><ol class="job-steps">${links}</ol></nav>`;
+}
+
 export function sheetMarkup(shown: ShownSheet): Markup {
   const { ctx, messages, token, visit, sheet, isBeside } = shown;
   const when = `${formatVisitDay(visit.date)}, ${arrivalOf(ctx, visit)}`;
@@ -228,6 +249,7 @@ export function sheetMarkup(shown: ShownSheet): Markup {
     ${notEnded(shown)}
     <div class="grid empty:hidden" data-region="ended">${ended(shown)}</div>
     <section class="grid gap-4" data-region="visit">${visitPart(shown)}</section>
+    ${hasSheet && stepsMarkup(shown)}
     <div class="grid gap-5" data-region="sheet">${sheetPart(shown)}</div>
     ${photosMarkup(shown)}
     ${besideMarkup(shown)}

@@ -2,7 +2,7 @@
 import { sheetText } from '#contract/jobs/jobs.ts';
 import { measuredText, readings } from '#contract/jobs/readings.ts';
 import { ending, type SheetChange } from '#contract/jobs/sheets.ts';
-import { labourName } from '#lib/clock-minutes.ts';
+import { labourName, labourNote } from '#lib/clock-minutes.ts';
 import { bodyOf, type TypedSheet } from './sheet-form.ts';
 
 /** As many letters as *Done* holds. */
@@ -16,7 +16,7 @@ export function wordsOf(typed: TypedSheet, step: string): SheetChange {
   const asRead = readings.safeParse(measured);
   const asTyped = lines.map(
     ({ quantity, name, minutes, price }) =>
-      `${quantity} × ${minutes ? labourName(Number(minutes)) : name}: ${price}`,
+      `${quantity} × ${minutes ? labourName(Number(minutes), labourNote(name)) : name}: ${price}`,
   );
   const work = [
     done,
