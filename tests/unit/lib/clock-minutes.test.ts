@@ -1,7 +1,7 @@
-// Labour since somebody came, as it is charged.
+// Labour: since somebody came, as it is charged, and named with what was done in it.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { clockOf, labourSince } from '#lib/clock-minutes.ts';
+import { clockOf, labourName, labourNote, labourSince } from '#lib/clock-minutes.ts';
 
 const UNITS = { least: 60, step: 15 };
 
@@ -29,6 +29,19 @@ it('is never less than the time that passed, nor a whole step more than it or th
       const labour = labourSince(clockOf(from), clockOf(now), { least, step });
       expect(labour).toBeGreaterThanOrEqual(Math.max(least, now - from));
       expect(labour).toBeLessThan(Math.max(least + 1, now - from + step));
+    }),
+  );
+});
+
+it('is named with what was done in it, which its name gives back', () => {
+  expect(labourName(90)).toBe('Labour, 1 h 30 min');
+  expect(labourName(45, 'Set the beat')).toBe('Labour, 45 min: Set the beat');
+  const minutes = fc.integer({ min: 1, max: 40 }).map((quarters) => quarters * 15);
+  const note = fc.string({ maxLength: 20 }).filter((text) => !text.startsWith('Labour, '));
+  fc.assert(
+    fc.property(minutes, note, (time, text) => {
+      expect(labourNote(labourName(time, text))).toBe(text);
+      expect(labourNote(text)).toBe(text);
     }),
   );
 });

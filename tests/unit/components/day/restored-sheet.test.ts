@@ -177,7 +177,11 @@ describe('lines', () => {
   it('are named as the customer reads them, labour by the time that is chosen now', () => {
     expect(lineText({ ...part, name: 'Click' })).toBe('2 × Click');
     expect(lineText(labour)).toBe('Labour, 1\u00a0h\u00a030\u00a0min');
+    // As an older page kept it.
     expect(lineText({ ...labour, name: 'Labour, 1 h' })).toBe('Labour, 1\u00a0h\u00a030\u00a0min');
+    expect(lineText({ ...labour, name: 'Set the beat' })).toBe(
+      'Labour, 1\u00a0h\u00a030\u00a0min: Set the beat',
+    );
   });
   const labour = { ...EMPTY, kind: 'labour', minutes: '90', price: '68' };
   const part = { ...EMPTY, kind: 'part', quantity: '2', price: '4.25' };
