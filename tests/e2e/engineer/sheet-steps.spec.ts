@@ -84,7 +84,10 @@ test('labour since an arrival goes by the phone’s clock, without a network, an
   await expect(page.locator('[data-row-name]')).toHaveText(/^Labour, 1\sh\s15\smin: Set the beat$/);
   await expect(since).toBeHidden();
   await context.setOffline(false);
-  const saved = { arrived: '11:00', lines: [{ minutes: 75, price: 85, name: 'Labour, 1 h 15 min: Set the beat' }] };
+  const saved = {
+    arrived: '11:00',
+    lines: [{ minutes: 75, price: 85, name: 'Labour, 1 h 15 min: Set the beat' }],
+  };
   await expect
     .poll(async () => (await call(readSheet, { params: { id } })) as unknown)
     .toMatchObject({ data: { sheet: saved } });
@@ -125,9 +128,13 @@ test('the part that an end waits for is found and named there, and goes onto no 
   await expect(reason).toHaveValue(/Anti-vacuum valve, KR-/);
   await page.getByRole('button', { name: 'End the visit' }).click();
   await expect(page.getByText('Ended: Come back: a part is needed')).toBeVisible();
-  await expect(page.getByText('The office finds the next time to come, and tells the customer.')).toBeVisible();
+  await expect(
+    page.getByText('The office finds the next time to come, and tells the customer.'),
+  ).toBeVisible();
   const answer = await call(readSheet, { params: { id } });
   expect(answer).toMatchObject({
-    data: { sheet: { reason: expect.stringMatching(/^The old one leaks\. Anti-vacuum valve, KR-/), lines: [] } },
+    data: {
+      sheet: { reason: expect.stringMatching(/^The old one leaks\. Anti-vacuum valve, KR-/), lines: [] },
+    },
   });
 });

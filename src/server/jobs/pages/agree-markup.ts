@@ -144,7 +144,7 @@ function agreed(shown: ShownSheet): Markup {
   const { messages, sheet } = shown;
   return html`${sheet.agreements.map(
     ({ name, total, at }) =>
-      html`<p class="job-fact" data-done>${icon(TICK)}<span>${fillIn(messages.agreedBy, { name, total: sum(shown, total) })} ${recordedAt(at)}</span></p>`,
+      html`<p class="job-fact" data-done>${icon(TICK)}<span>${fillIn(messages.agreedBy, { name, total: sum(shown, total) })} ${recordedAt(shown, at)}</span></p>`,
   )}`;
 }
 

@@ -54,7 +54,7 @@ function paying(shown: ShownSheet): Markup {
   const left = leftToPay(shown);
   const done = sheet.takings.map(({ amount, method, at }) => {
     const values = { amount: sum(shown, amount), method: words[method] };
-    return html`<p class="job-fact" data-done>${icon(TICK)}<span>${fillIn(messages.paidLine, values)} ${recordedAt(at)}</span></p>`;
+    return html`<p class="job-fact" data-done>${icon(TICK)}<span>${fillIn(messages.paidLine, values)} ${recordedAt(shown, at)}</span></p>`;
   });
   const record = (way: TakingMethod | 'none') => {
     const values = { amount: left && sum(shown, Number(left)), method: way === 'none' ? '' : words[way] };

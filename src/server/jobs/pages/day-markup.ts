@@ -101,7 +101,7 @@ export function dayMarkup(day: Day, { name, today, visits }: EngineerDays): Mark
     <h2 class="text-h3">${messages.earlierDays}</h2>
     ${visitLines(day, left, true)}
   </section>`;
-  return html`<div class="job grid gap-6" data-region="day">
+  return html`<div class="job grid gap-6 pt-4" data-region="day">
       <div>
         <h1 class="text-h2">${messages.today}, ${namedDay(today)}</h1>
         <p class="label">${name}${own.length > 0 && `, ${count}`}</p>

@@ -3,7 +3,6 @@ import { html } from 'hono/html';
 import { COMES_BACK, UNSIGNED, type Unsigned } from '#contract/jobs/jobs.ts';
 import { MAX_REASON } from '#contract/jobs/wanted-part.ts';
 import { fillIn } from '#lib/fill.ts';
-import { formatVisitDay } from '#lib/format-date.ts';
 import { CHEVRON_DOWN, TICK } from '#lib/icon-lines.ts';
 import { londonClock } from '#lib/london.ts';
 import { arrivalOf } from '#server/diary/arrival.ts';
@@ -11,7 +10,16 @@ import type { Markup } from '#server/http/form-fields.ts';
 import { outcomeNames, sheetPath } from './day-markup.ts';
 import { finder } from './finder-markup.ts';
 import type { JobMessages } from './job-messages.ts';
-import { checkbox, choices, icon, selectField, stepHead, sum, textField } from './sheet-controls.ts';
+import {
+  checkbox,
+  choices,
+  icon,
+  selectField,
+  stepHead,
+  sum,
+  textField,
+  whenText,
+} from './sheet-controls.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 
 /** Of a control that stands outside the sheet's form. */
@@ -114,11 +122,9 @@ function reopenForm({ messages, token, visit }: ShownSheet): Markup {
 }
 
 /** When the office got it; '' where that isn't known, as of a visit to which somebody comes back. */
-export function endedAt({ ctx, messages, sheet }: ShownSheet): string {
-  if (!sheet.finishedAt) return '';
-  const { date, time } = londonClock(Date.parse(sheet.finishedAt));
-  const isToday = date === londonClock(ctx.clock.now()).date;
-  return fillIn(messages.endedAt, { time: isToday ? time : `${formatVisitDay(date)}, ${time}` });
+export function endedAt(shown: ShownSheet): string {
+  const { messages, sheet } = shown;
+  return sheet.finishedAt ? fillIn(messages.endedAt, { time: whenText(shown, sheet.finishedAt) }) : '';
 }
 
 /** Nobody who has ended it needs to do anything for this; '' where nothing follows. */

@@ -15,11 +15,15 @@ export const DECIMAL = html` inputmode="decimal"`;
 export const sum = ({ sheet }: Pick<ShownSheet, 'sheet'>, amount: number): string =>
   formatMoney(toMinor(amount), sheet.currency);
 
-/** Of what was agreed or taken. @param at ISO 8601, UTC */
-export function recordedAt(at: string): Markup {
+/** The time alone on its own day. @param at ISO 8601, UTC */
+export function whenText({ ctx }: Pick<ShownSheet, 'ctx'>, at: string): string {
   const { date, time } = londonClock(Date.parse(at));
-  return html`<span class="font-normal text-soft">${formatVisitDay(date)}, ${time}</span>`;
+  return date === londonClock(ctx.clock.now()).date ? time : `${formatVisitDay(date)}, ${time}`;
 }
+
+/** Of what was agreed or taken. @param at ISO 8601, UTC */
+export const recordedAt = (shown: ShownSheet, at: string): Markup =>
+  html`<span class="font-normal text-soft">${whenText(shown, at)}</span>`;
 
 /** The label of an amount that is typed names its currency, as an amount that is shown does. */
 export const priceLabel = (label: Phrase<'currency'>, { sheet }: Pick<ShownSheet, 'sheet'>): string =>

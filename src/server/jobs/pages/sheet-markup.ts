@@ -248,8 +248,7 @@ export function sheetMarkup(shown: ShownSheet): Markup {
     ${isBeside && html`<p role="alert">${messages.beside}</p>`}
     ${notEnded(shown)}
     <div class="grid empty:hidden" data-region="ended">${ended(shown)}</div>
-    <section class="grid gap-4" data-region="visit">${visitPart(shown)}</section>
-    ${hasSheet && stepsMarkup(shown)}
+    <section class="grid gap-4" data-region="visit">${visitPart(shown)}${hasSheet && stepsMarkup(shown)}</section>
     <div class="grid gap-5" data-region="sheet">${sheetPart(shown)}</div>
     ${photosMarkup(shown)}
     ${besideMarkup(shown)}
