@@ -12,6 +12,10 @@ const fieldOf = (form: HTMLFormElement): HTMLInputElement | null =>
 const buttonOf = (form: HTMLFormElement): HTMLButtonElement | null =>
   form.querySelector<HTMLButtonElement>('[value="labour:since"]');
 
+/** It was pressed, and there is labour. */
+export const isAdded = (form: HTMLFormElement, { dataset }: HTMLElement): boolean =>
+  'added' in dataset && form.querySelector('[data-lines] select') !== null;
+
 /** By this page's clock; 0 where nobody said when they came, or on another day than the visit's. */
 export function minutesSince(form: HTMLFormElement): number {
   const { day, least, step } = buttonOf(form)?.dataset ?? {};
@@ -31,8 +35,10 @@ export function showArrival(form: HTMLFormElement): void {
   const button = buttonOf(form);
   const label = button?.querySelector('span');
   const words = String(minutes) === button?.dataset.least ? messages.labourShortest : messages.labourSince;
-  if (button) button.hidden = minutes === 0;
-  if (label) label.textContent = fillIn(words, { arrived, time: unbrokenTime(durationText(minutes)) });
+  if (button && label && !isAdded(form, button)) {
+    button.hidden = minutes === 0;
+    label.textContent = fillIn(words, { arrived, time: unbrokenTime(durationText(minutes)) });
+  }
   // In the place of what leads there.
   const here = document.querySelector<HTMLElement>('[data-here]');
   const since = here?.querySelector('span');

@@ -3,7 +3,7 @@ import * as messages from '#content/messages/jobs.yml';
 import { labourNote } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
-import { minutesSince } from './arrival.ts';
+import { isAdded, minutesSince } from './arrival.ts';
 import { type Control, type Field, readFields, withOwnReadings, writeFields } from './fields.ts';
 import { noteMoved } from './second-tap.ts';
 import {
@@ -138,11 +138,19 @@ function add(form: HTMLFormElement, button: HTMLElement, step: string): HTMLElem
   return step.startsWith('add:') ? addRow(form, 'line', at, partOf(button)) : addRow(form, step, at, {});
 }
 
+/** Of the buttons that add all labour at once, the one that was pressed says so, and adds no more. */
+function markAdded(form: HTMLFormElement, button: HTMLElement): void {
+  for (const one of form.querySelectorAll<HTMLElement>('.job-whole')) delete one.dataset.added;
+  button.dataset.added = '';
+}
+
 /** Does what a button does to the lines. @returns where that is seen; null where this page can't do it */
 export function takeStep(form: HTMLFormElement, button: HTMLButtonElement): HTMLElement | null {
   const [what, which] = button.value.split(':');
   if (what === 'remove') return remove(form, Number(which));
+  if (isAdded(form, button)) return null;
   const row = add(form, button, button.value);
+  if (row && button.matches('.job-whole')) markAdded(form, button);
   const details = row?.querySelector('details');
   // What has all it needs stays a row, but labour whose time is the usual guess.
   const line = linesOf(fieldsOf(form)).at(-1);

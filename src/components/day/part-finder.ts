@@ -42,7 +42,7 @@ export function emptySearch(finder: HTMLElement): HTMLElement | null {
 /** What a press on a part that is needed does: it is named in what is missing. */
 export function nameWanted(form: HTMLFormElement, finder: HTMLElement, { dataset }: HTMLElement): void {
   const reason = form.elements.namedItem('reason');
-  if (!(reason instanceof HTMLInputElement)) return;
+  if (!(reason instanceof HTMLTextAreaElement)) return;
   const { name = '', number = '' } = dataset;
   reason.value = withWanted(reason.value, name, number);
   emptySearch(finder);

@@ -160,7 +160,7 @@ function beginStep(form: HTMLFormElement, button: HTMLButtonElement | null): str
   // What else is asked of an end isn't seen while none is chosen.
   for (const name of outcome.value === 'done' ? [] : ['reason', 'unsigned']) {
     const unseen = form.elements.namedItem(name);
-    if (unseen instanceof HTMLInputElement || unseen instanceof HTMLSelectElement) unseen.value = '';
+    if (unseen instanceof HTMLTextAreaElement || unseen instanceof HTMLSelectElement) unseen.value = '';
   }
   outcome.value = 'done';
   // The button does nothing more, once that is chosen.

@@ -190,7 +190,7 @@ it('saves, and says what is missing, when nobody has agreed to the total', async
   const expectKept = (page: string) => {
     for (const kept of [
       'name="outcome" value="done" checked',
-      'value="Oil it in a year"',
+      '>Oil it in a year</textarea>',
       'value="2026-12-01"',
     ])
       expect(page).toContain(kept);
@@ -304,7 +304,7 @@ it('keeps how the visit ended where that is refused, or a part is looked for fir
     for (const kept of [
       'name="outcome" value="part-needed" checked',
       '<option value="refused" selected>',
-      'value="A rare &quot;click&quot;"',
+      '>A rare &quot;click&quot;</textarea>',
       'value="soon"',
       'name="callOut" value="true" checked',
     ])
@@ -321,12 +321,13 @@ it('finds the part that an end waits for, and names it in what is missing', asyn
   expect(end).toContain('5 at the workshop');
   expect(lines).not.toContain('5 at the workshop');
   const named = (await form({ ...WRITTEN, ...ending, step: `want:${shop.product}` })).text;
-  const [, reason = ''] = /name="reason" value="([^"]*)"/.exec(named) ?? [];
+  const [, reason = ''] = /id="reason"[^>]*>([^<]*)</.exec(named) ?? [];
   expect(reason).toMatch(/^The old one is worn\. Test burr/);
   expect(named).toContain('name="outcome" value="part-needed" checked');
   // Nothing is saved, and it is on no line.
   expect(await officeSheet(job)).toMatchObject({ version: 0, lines: [] });
-  await form({ ...WRITTEN, ...ending, reason, step: 'finish' });
+  // Its field has more lines than one.
+  await form({ ...WRITTEN, ...ending, reason: reason.replace('. ', '.\r\n'), step: 'finish' });
   expect(await officeSheet(job)).toMatchObject({ outcome: 'part-needed', reason, lines: [] });
 });
 

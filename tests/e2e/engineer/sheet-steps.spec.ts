@@ -23,12 +23,12 @@ test('the list of steps says what is filled in as it is typed, and leads to each
   await expect(steps.getByRole('link')).toHaveCount(7);
   for (const one of await steps.getByRole('link').all())
     expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-  await step('Found: still open').click();
+  await step('Found (still open)').click();
   await page.getByRole('textbox', { name: 'Found' }).fill('A worn click.');
-  await expect(step('Found: filled in')).toBeVisible();
+  await expect(step('Found (filled in)')).toBeVisible();
   await page.getByRole('button', { name: 'Add labour' }).click();
-  await expect(step('Parts: filled in')).toBeVisible();
-  await expect(step('Done: still open')).toBeVisible();
+  await expect(step('Parts (filled in)')).toBeVisible();
+  await expect(step('Done (still open)')).toBeVisible();
   await accessible();
   for (const [name, heading] of [
     ['Parts', /^Parts and labour/],
@@ -66,9 +66,10 @@ test('labour since an arrival goes by the phone’s clock, without a network, an
   await expect(page.getByRole('heading', { name: 'Found' })).toBeInViewport();
   await expect(page.getByText('Here since 11:20')).toBeVisible();
   await expect(page.getByText('It is sent by itself')).toBeVisible();
-  await at('12:21');
-  await page.reload();
   await expect(page.getByLabel('Arrived')).toHaveValue('11:20');
+  await expect(since).toHaveText(/^Labour since 11:20, 1\sh minimum$/);
+  await at('12:21');
+  await page.getByRole('textbox', { name: 'Found' }).fill('A worn click.');
   await expect(since).toHaveText(/^Labour since 11:20, 1\sh\s15\smin$/);
   await expect(page.locator('[data-total]').last()).toHaveText('£0.00');
   await accessible();
@@ -78,11 +79,15 @@ test('labour since an arrival goes by the phone’s clock, without a network, an
   await since.click();
   await expect(page.locator('[data-row-name]')).toHaveText(/^Labour, 1\sh\s30\smin$/);
   await expect(page.getByLabel('Time', { exact: true })).toBeHidden();
+  // A thumb that taps twice adds one.
+  await expect(page.getByRole('button', { name: /^Labour since .* Added$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Labour as booked/ })).toBeHidden();
+  await since.click();
+  await expect(page.locator('[data-row-name]')).toHaveCount(1);
   await page.locator('[data-lines] summary').click();
   await page.getByRole('button', { name: 'Fewer: Time' }).click();
   await page.getByLabel('What was done in it').fill('Set the beat');
   await expect(page.locator('[data-row-name]')).toHaveText(/^Labour, 1\sh\s15\smin: Set the beat$/);
-  await expect(since).toBeHidden();
   await context.setOffline(false);
   const saved = {
     arrived: '11:00',
@@ -91,6 +96,9 @@ test('labour since an arrival goes by the phone’s clock, without a network, an
   await expect
     .poll(async () => (await call(readSheet, { params: { id } })) as unknown)
     .toMatchObject({ data: { sheet: saved } });
+  await page.reload();
+  await expect(page.getByLabel('Arrived')).toHaveValue('11:00');
+  await expect(since).toBeHidden();
 });
 
 test('the part that an end waits for is found and named there, and goes onto no line', async ({

@@ -13,6 +13,7 @@ import type { JobMessages } from './job-messages.ts';
 import {
   checkbox,
   choices,
+  field,
   icon,
   selectField,
   stepHead,
@@ -51,6 +52,15 @@ function callOutField(shown: ShownSheet): Markup {
   const charge = sum(shown, sheet.callOut);
   return checkbox('callOut', fillIn(messages.callOut, { charge }), typed.ending.callOut, OF_SHEET);
 }
+
+/** One line that is shown whole (`typedIn`). */
+const reasonField = ({ reason, reasonHint }: JobMessages, value: string): Markup =>
+  field(
+    'reason',
+    reason,
+    html`<textarea class="control job-area" id="reason" name="reason" rows="2" maxlength="${MAX_REASON}" placeholder=" "${OF_SHEET}>${value}</textarea>`,
+    reasonHint,
+  );
 
 /** What is missing is named as the shop names it. */
 const wantedPart = (shown: ShownSheet): Markup =>
@@ -93,13 +103,12 @@ export function endMarkup(shown: ShownSheet): Markup {
   const { done: _, ...others } = outcomeNames(messages);
   // Finished all the same, so it comes last.
   const names = { ...others, done: messages.outcomeDoneMore };
-  const text = html` maxlength="${MAX_REASON}"${OF_SHEET}`;
   const day = html` type="date" min="${today}"${OF_SHEET}`;
   const needed = html`<div class="grid gap-4 py-2">
     ${only('done', unsignedField(shown))}
     ${only('call-out', callOutField(shown))}
     ${only('part', wantedPart(shown))}
-    ${only('reason', textField('reason', messages.reason, reason, text, messages.reasonHint))}
+    ${only('reason', reasonField(messages, reason))}
     ${only('back', textField('expectedOn', messages.expected, expectedOn, day, messages.expectedHint))}
     ${end('finish', messages.finish)}
   </div>`;

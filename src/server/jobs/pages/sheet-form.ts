@@ -76,7 +76,8 @@ export function typedIn(sent: URLSearchParams): TypedSheet {
     lines.push(
       Object.fromEntries(NAMES.map((name) => [name, of(`lines.${at}.${name}`)])) as unknown as TypedLine,
     );
-  const ending = { outcome: of('outcome'), unsigned: of('unsigned'), reason: of('reason') };
+  const reason = of('reason').replaceAll(/\s*\n\s*/g, ' ');
+  const ending = { outcome: of('outcome'), unsigned: of('unsigned'), reason };
   const readings = readingsIn(sent);
   return {
     ...(readings && { readings }),

@@ -57,8 +57,8 @@ function labourFields(shown: ShownSheet, line: TypedLine, at: At): Markup {
   const time = idOf(at, 'minutes');
   return html`${unseen}
     ${field(time, messages.time, stepped(messages, messages.time, selectControl(time, durations, minutes)))}
-    ${textField(idOf(at, 'price'), priceLabel(messages.rate, shown), price, DECIMAL)}
-    ${textField(idOf(at, 'name'), messages.labourNote, line.name, html` maxlength="${MOST_NOTE}" data-optional`)}`;
+    ${textField(idOf(at, 'name'), messages.labourNote, line.name, html` maxlength="${MOST_NOTE}" data-optional`)}
+    ${textField(idOf(at, 'price'), priceLabel(messages.rate, shown), price, DECIMAL)}`;
 }
 
 function stockHint({ messages, sheet }: ShownSheet, { product }: TypedLine): string {
@@ -143,7 +143,7 @@ export const isGoingOn = ({ ctx, visit }: ShownSheet): boolean =>
   !visit.outcome && visit.date === londonClock(ctx.clock.now()).date;
 
 const arrivedField = ({ messages, typed }: ShownSheet): Markup =>
-  html`<div class="flex items-center justify-between gap-4">
+  html`<div class="flex items-center justify-between gap-4 pt-2">
     <label class="font-semibold" for="arrived">${messages.arrived}</label>
     <div class="w-36"><input class="control" id="arrived" name="arrived" type="time" value="${typed.arrived}" /></div>
   </div>`;
@@ -169,7 +169,11 @@ export function addLines(shown: ShownSheet): Markup {
   const { ctx, messages, firstVisit, visit } = shown;
   const booked = bookedLabour(shown);
   const at = nextLine(shown);
-  const tick = html`<span class="job-added" aria-hidden="true">${messages.added}</span>${icon(TICK, 'job-added')}`;
+  // It stays where it was pressed, so that nothing else comes under the thumb.
+  const whole = {
+    tick: html`<span class="job-added">${messages.added}</span>${icon(TICK, 'job-added')}`,
+    look: `${WIDE} job-whole`,
+  };
   const add = (
     step: string,
     text: string | Markup,
@@ -187,12 +191,12 @@ export function addLines(shown: ShownSheet): Markup {
   const first = all.findIndex(({ kind }) => kind === 'labour');
   const more = html`<span class="job-no-labour">${messages.addLabour}</span><span class="job-added">${messages.moreLabour}</span>`;
   const since = sinceArrival(shown);
-  const asBooked = html`${fillIn(messages.labourBooked, { time: unbrokenTime(durationText(visit.minutes)) })}<span class="sr-only job-added">, ${messages.added}</span>`;
+  const asBooked = fillIn(messages.labourBooked, { time: unbrokenTime(durationText(visit.minutes)) });
   return html`${finder(shown, { name: 'part', label: messages.findPart, step: 'find', takes: 'add', verb: messages.add, at })}
     ${isGoingOn(shown) && arrivedField(shown)}
     <div class="grid gap-2">
-      ${isGoingOn(shown) && add('labour:since', since.text, { data: since.data, look: `${WIDE} job-since`, more: since.more || '' })}
-      ${booked && add(booked, asBooked, { tick, look: `${WIDE} job-booked` })}
+      ${isGoingOn(shown) && add('labour:since', since.text, { ...whole, data: since.data, more: since.more || '' })}
+      ${booked && add(booked, asBooked, whole)}
       ${add('labour', more)}
       ${usual[first]}
       <details>

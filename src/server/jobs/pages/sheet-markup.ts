@@ -207,7 +207,7 @@ function visitPart(shown: ShownSheet): Markup {
   </details>`;
   return isBegun || !isOpen
     ? folded
-    : html`<div class="job-before grid gap-3">${announceForm(shown, visit)}${start}</div>${facts}`;
+    : html`<div class="job-before grid gap-3"><div class="empty:hidden">${announceForm(shown, visit)}</div>${start}</div>${facts}`;
 }
 
 /** Leads to each part of an open sheet, and says which are still open; it follows what is typed (src/styles/job-steps.css). */
@@ -225,9 +225,9 @@ function stepsMarkup({ messages }: ShownSheet): Markup {
     html`<span class="job-step-open" aria-hidden="true">${at + 1}</span>${icon(TICK, 'job-step-done')}`;
   const links = Object.entries(steps).map(
     ([id, name], at) =>
-      html`<li><a href="#${id}">${marks(at)}<span>${name}</span><span class="sr-only job-step-open">: ${messages.stepOpen}</span><span class="sr-only job-step-done">: ${messages.stepDone}</span></a></li>`,
+      html`<li><a href="#${id}">${marks(at)}<span>${name}</span><span class="sr-only job-step-open"> (${messages.stepOpen})</span><span class="sr-only job-step-done"> (${messages.stepDone})</span></a></li>`,
   );
-  return html`<nav id="steps" aria-label="${messages.steps}"><ol class="job-steps">${links}</ol></nav>`;
+  return html`<nav class="pt-2" id="steps" aria-label="${messages.steps}"><ol class="job-steps">${links}</ol></nav>`;
 }
 
 export function sheetMarkup(shown: ShownSheet): Markup {
