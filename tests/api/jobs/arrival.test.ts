@@ -55,7 +55,7 @@ it('proposes the labour since then, rounded up to a quarter, and the shortest at
 it('begins with the shortest, as without a time', async () => {
   const arrived = clock();
   await dataOf(writeOwn(job, { arrived }));
-  expect(await page()).toContain(`Labour since ${arrived}, 1\u00a0h minimum<`);
+  expect(await page()).toContain(`Labour since ${arrived}, min. 1\u00a0h<`);
 });
 
 it('proposes nothing on another day, and asks anew whoever comes back', async () => {
