@@ -1,9 +1,9 @@
 // A job sheet: what an engineer found and did on a visit, its lines, what was agreed and what was paid there. Money is in major units
 // of the currency of repairs, VAT included.
 import * as z from 'zod/mini';
-import { amount, anyText, clockTime, day, whole } from '#contract/field.ts';
+import { amount, day, whole } from '#contract/field.ts';
 import { MAX_QUOTE_LINES, quoteLine, refuseWrongLine } from '#contract/quotes/quote-lines.ts';
-import { reading, readings } from './readings.ts';
+import { reading } from './readings.ts';
 import { signature } from './signature.ts';
 
 /** How a visit ended. */
@@ -159,16 +159,6 @@ export type JobPhoto = z.infer<typeof jobPhoto>;
 /** A part that the quote's paid order has taken, and that wasn't fitted. */
 export const unusedPart = z.object({ product: z.string(), name: z.string(), quantity: z.number() });
 
-/** What is written on a sheet. A save replaces all of it. */
-export const sheetText = {
-  found: anyText(),
-  done: anyText(),
-  lines: jobLines,
-  /** What was measured; without them they stay as they are. */
-  readings: z.optional(readings),
-  /** When the engineer came, London wall time; '' where nobody said. Without it, it stays as it is. */
-  arrived: z.optional(z.union([z.literal(''), clockTime('Enter when you came')])),
-};
 /** How often a sheet was saved, as last read; 0 before the first time. A stale one is refused. */
 export const sheetVersion = whole(0, 1_000_000);
 

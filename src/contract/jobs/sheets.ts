@@ -1,9 +1,10 @@
 // What is written on a job sheet, by the engineer's page and by the office, and the office's endpoints. The path's id is the appointment's.
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { anyLine, day, line, optionalLine } from '#contract/field.ts';
-import { JOB_OUTCOMES, jobSheet, sheetText, sheetVersion, UNSIGNED } from './jobs.ts';
-import { MAX_REASON } from './wanted-part.ts';
+import { anyLine, anyText, clockTime, day, line, optionalLine } from '#contract/field.ts';
+import { JOB_OUTCOMES, jobLines, jobSheet, sheetVersion, UNSIGNED } from './jobs.ts';
+import { readings } from './readings.ts';
+import { REASON_LETTERS } from './wanted-part.ts';
 
 /**
  * How the visit ended. `expectedOn`: when the part should be here, or the work can go on, if that is known. `unsigned`: why nobody agreed
@@ -12,7 +13,7 @@ import { MAX_REASON } from './wanted-part.ts';
  */
 export const ending = z.strictObject({
   outcome: z.enum(JOB_OUTCOMES, 'Choose how the visit ended'),
-  reason: optionalLine(MAX_REASON),
+  reason: optionalLine(REASON_LETTERS),
   expectedOn: z.optional(z.union([z.literal(''), day('Choose a day')])),
   unsigned: z.optional(z.union([z.literal(''), z.enum(UNSIGNED)])),
   callOut: z.optional(z.boolean()),
@@ -22,6 +23,16 @@ export type Ending = z.infer<typeof ending>;
 /** What an engineer's page without script looks for. */
 export const partSearch = z.object({ part: anyLine() });
 
+/** What is written on a sheet. A save replaces all of it. */
+export const sheetText = {
+  found: anyText(),
+  done: anyText(),
+  lines: jobLines,
+  /** What was measured; without them they stay as they are. */
+  readings: z.optional(readings),
+  /** When the engineer came, London wall time; '' where nobody said. Without it, it stays as it is. */
+  arrived: z.optional(z.union([z.literal(''), clockTime('Enter when you came')])),
+};
 /** What is written, all of it; with `ending` the visit is over. */
 export const sheetChange = z.strictObject({
   ...sheetText,

@@ -1,6 +1,6 @@
 // How a part that is needed is named in what is missing.
 import { describe, expect, it } from 'vitest';
-import { MAX_REASON, withWanted } from '#contract/jobs/wanted-part.ts';
+import { REASON_LETTERS, withWanted } from '#contract/jobs/wanted-part.ts';
 
 describe('a part that is needed', () => {
   it('is named with its number, after what is written', () => {
@@ -15,7 +15,7 @@ describe('a part that is needed', () => {
     expect(withWanted(once, 'Strike click', 'KR-CL-0004')).toBe(once);
   });
   it('takes nothing away where it doesn’t fit', () => {
-    const long = 'x'.repeat(MAX_REASON - 5);
+    const long = 'x'.repeat(REASON_LETTERS - 5);
     expect(withWanted(long, 'Strike click', 'KR-CL-0004')).toBe(long);
   });
 });

@@ -1,7 +1,7 @@
 // Markup of a job sheet's end without script: how the visit ends, and what comes after it.
 import { html } from 'hono/html';
 import { COMES_BACK, UNSIGNED, type Unsigned } from '#contract/jobs/jobs.ts';
-import { MAX_REASON } from '#contract/jobs/wanted-part.ts';
+import { REASON_LETTERS } from '#contract/jobs/wanted-part.ts';
 import { fillIn } from '#lib/fill.ts';
 import { CHEVRON_DOWN, TICK } from '#lib/icon-lines.ts';
 import { londonClock } from '#lib/london.ts';
@@ -54,12 +54,12 @@ function callOutField(shown: ShownSheet): Markup {
 }
 
 /** One line that is shown whole (`typedIn`). */
-const reasonField = ({ reason, reasonHint }: JobMessages, value: string): Markup =>
+const reasonField = (messages: JobMessages, value: string): Markup =>
   field(
     'reason',
-    reason,
-    html`<textarea class="control job-area" id="reason" name="reason" rows="2" maxlength="${MAX_REASON}" placeholder=" "${OF_SHEET}>${value}</textarea>`,
-    reasonHint,
+    messages.reason,
+    html`<textarea class="control job-area" id="reason" name="reason" rows="2" maxlength="${REASON_LETTERS}" placeholder=" "${OF_SHEET}>${value}</textarea>`,
+    messages.reasonHint,
   );
 
 /** What is missing is named as the shop names it. */

@@ -5,7 +5,6 @@ import { FIRST_VISIT } from '#contract/quotes/quote-settings.ts';
 import { durationText, labourName, labourNote, unbrokenTime } from '#lib/clock-minutes.ts';
 import { fillIn } from '#lib/fill.ts';
 import { CHEVRON_DOWN, PLUS, TICK } from '#lib/icon-lines.ts';
-import { londonClock } from '#lib/london.ts';
 import { toMinor, toWire, typedNumber } from '#lib/money.ts';
 import { amountsIn } from '#server/diary/price-told.ts';
 import type { Markup } from '#server/http/form-fields.ts';
@@ -24,15 +23,9 @@ import {
   unbroken,
 } from './sheet-controls.ts';
 import { type TypedLine, toLine } from './sheet-form.ts';
-import {
-  addedLine,
-  FIRST_VISIT_LINE,
-  isByTheHour,
-  labourUnits,
-  leastLabour,
-  minutesSince,
-} from './sheet-presses.ts';
+import { addedLine, FIRST_VISIT_LINE, isByTheHour, leastLabour } from './sheet-presses.ts';
 import type { ShownSheet } from './shown-sheet.ts';
+import { arrivedField, isGoingOn, sinceArrival } from './since-arrival.ts';
 
 const MOST_HOURS = 10;
 /** Letters of what was done in labour: its line's name has room for them behind the time. */
@@ -136,30 +129,6 @@ export function lineTemplates(shown: ShownSheet): Markup {
     const line = step === 'first' ? FIRST_VISIT_LINE : addedLine(ctx, step);
     return line && html`<template data-line="${step}">${lineFields(shown, line, '__n__')}</template>`;
   })}`;
-}
-
-/** Today's, and still open: what it takes is counted from when somebody came. */
-export const isGoingOn = ({ ctx, visit }: ShownSheet): boolean =>
-  !visit.outcome && visit.date === londonClock(ctx.clock.now()).date;
-
-const arrivedField = ({ messages, typed }: ShownSheet): Markup =>
-  html`<div class="flex items-center justify-between gap-4 pt-2">
-    <label class="font-semibold" for="arrived">${messages.arrived}</label>
-    <div class="w-36"><input class="control" id="arrived" name="arrived" type="time" value="${typed.arrived}" /></div>
-  </div>`;
-
-/** The page's script follows the clock, and what is typed (src/components/day/arrival.ts). */
-function sinceArrival(shown: ShownSheet) {
-  const { ctx, messages, visit, typed } = shown;
-  const minutes = minutesSince(ctx, typed);
-  const units = labourUnits(ctx);
-  const time = unbrokenTime(durationText(minutes));
-  const words = minutes === units.least ? messages.labourShortest : messages.labourSince;
-  return {
-    text: fillIn(words, { arrived: typed.arrived ?? '', time }),
-    data: { ...units, day: visit.date },
-    more: minutes === 0 && html` hidden`,
-  };
 }
 
 const WIDE = 'button w-full justify-between text-left';

@@ -17,7 +17,6 @@ import { photosMarkup } from './photo-markup.ts';
 import { hidden, icon, NEEDS_SCRIPT, phoneBar, stepHead, sum, textField } from './sheet-controls.ts';
 import {
   addLines,
-  isGoingOn,
   LINES,
   lineFields,
   lineTemplates,
@@ -26,6 +25,8 @@ import {
   totals,
 } from './sheet-lines-markup.ts';
 import type { ShownSheet } from './shown-sheet.ts';
+import { isGoingOn } from './since-arrival.ts';
+import { stepsMarkup } from './steps-markup.ts';
 import { announceForm, visitFacts, whereMarkup } from './visit-markup.ts';
 
 /** Which line a field is of, by its name or its number. */
@@ -208,26 +209,6 @@ function visitPart(shown: ShownSheet): Markup {
   return isBegun || !isOpen
     ? folded
     : html`<div class="job-before grid gap-3"><div class="empty:hidden">${announceForm(shown, visit)}</div>${start}</div>${facts}`;
-}
-
-/** Leads to each part of an open sheet, and says which are still open; it follows what is typed (src/styles/job-steps.css). */
-function stepsMarkup({ messages }: ShownSheet): Markup {
-  const steps = {
-    'step-found': messages.found,
-    'step-done': messages.done,
-    'step-lines': messages.stepLines,
-    'step-photos': messages.photos,
-    'agree-place': messages.stepAgree,
-    'paid-place': messages.stepPaid,
-    end: messages.end,
-  };
-  const marks = (at: number) =>
-    html`<span class="job-step-open" aria-hidden="true">${at + 1}</span>${icon(TICK, 'job-step-done')}`;
-  const links = Object.entries(steps).map(
-    ([id, name], at) =>
-      html`<li><a href="#${id}">${marks(at)}<span>${name}</span><span class="sr-only job-step-open"> (${messages.stepOpen})</span><span class="sr-only job-step-done"> (${messages.stepDone})</span></a></li>`,
-  );
-  return html`<nav class="pt-2" id="steps" aria-label="${messages.steps}"><ol class="job-steps">${links}</ol></nav>`;
 }
 
 export function sheetMarkup(shown: ShownSheet): Markup {

@@ -1,7 +1,6 @@
 // A sheet that can't be taken as it is, and that nobody can mend any more, in words for the office.
-import { sheetText } from '#contract/jobs/jobs.ts';
 import { measuredText, readings } from '#contract/jobs/readings.ts';
-import { ending, type SheetChange } from '#contract/jobs/sheets.ts';
+import { ending, type SheetChange, sheetText } from '#contract/jobs/sheets.ts';
 import { labourName, labourNote } from '#lib/clock-minutes.ts';
 import { bodyOf, type TypedSheet } from './sheet-form.ts';
 
