@@ -4,8 +4,8 @@ import { bindingWords } from '#contract/binding.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { token } from '#contract/field.ts';
 import { BOOKING_SERVICES } from '#contract/services.ts';
+import { agreed } from './agreed.ts';
 import { sheetVersion, shownJobLine } from './jobs.ts';
-import { agreed } from './visits.ts';
 
 /** What they are asked to agree to, as it is now, and where and for whom: whoever pays for several places must know which it is. */
 export const askedAgreement = z.object({

@@ -129,6 +129,19 @@ export type SafetyNotice = z.infer<typeof safetyNotice>;
 export const JOB_STAGES = ['before', 'after', 'plate'] as const;
 export type JobStage = (typeof JOB_STAGES)[number];
 
+/** Of a sheet as it is read, whoever wrote it. */
+const shownText = {
+  outcome: z.nullable(z.enum(JOB_OUTCOMES)),
+  found: z.string(),
+  done: z.string(),
+  reason: z.string(),
+  /** Those of the service, and what was measured. */
+  readings: z.array(reading),
+  /** Of the attendance that is open, or was the last: London wall time; '' where nobody said. */
+  arrived: z.string(),
+  total: z.number(),
+};
+
 /** What a phone sent late, which the sheet could take no more: shown beside it until the office has seen it. */
 export const lateSheet = z.object({
   _id: z.string(),
@@ -137,14 +150,8 @@ export const lateSheet = z.object({
   /** When it was written on the phone, and when it came. */
   writtenAt: z.string(),
   at: z.string(),
-  found: z.string(),
-  done: z.string(),
-  readings: z.array(reading),
-  arrived: z.string(),
+  ...shownText,
   lines: z.array(z.pick(shownJobLine, { quantity: true, name: true, price: true })),
-  total: z.number(),
-  outcome: z.nullable(z.enum(JOB_OUTCOMES)),
-  reason: z.string(),
 });
 export type LateSheet = z.infer<typeof lateSheet>;
 
@@ -165,14 +172,7 @@ export const sheetVersion = whole(0, 1_000_000);
 export const jobSheet = z.object({
   /** The appointment's id. */
   appointment: z.string(),
-  outcome: z.nullable(z.enum(JOB_OUTCOMES)),
-  found: z.string(),
-  done: z.string(),
-  reason: z.string(),
-  /** Those of the service, and what was measured. */
-  readings: z.array(reading),
-  /** Of the attendance that is open, or was the last: London wall time; '' where nobody said. */
-  arrived: z.string(),
+  ...shownText,
   /** Null: nobody knows. */
   expectedOn: z.nullable(day('Choose a day')),
   lines: z.array(
@@ -183,7 +183,6 @@ export const jobSheet = z.object({
       stock: z.nullable(z.number()),
     }),
   ),
-  total: z.number(),
   currency: z.string(),
   /** For its quote, before anybody came; what engineers take stands in `takings`. */
   paid: z.number(),

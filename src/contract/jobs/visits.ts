@@ -1,9 +1,9 @@
 // What happens beside a job sheet: the customer agrees, pays on the spot, or is told of a danger. The engineer's page posts each; the
 // endpoints are the office's, and the path's id is the appointment's.
 import * as z from 'zod/mini';
-import { shownWords } from '#contract/binding.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { anyLine, line, linkFree, rowId, text } from '#contract/field.ts';
+import { agreed } from './agreed.ts';
 import {
   jobSheet,
   SAFETY_ACTIONS,
@@ -14,16 +14,6 @@ import {
 } from './jobs.ts';
 
 const reply = z.object({ success: z.literal(true), sheet: jobSheet });
-
-/** `version`: of the sheet whose lines and total were shown. */
-export const agreed = z.strictObject({
-  name: line('Enter the name of whoever agrees'),
-  /** The tick of a consumer who lets us begin before the 14 days to cancel are over. */
-  startsSooner: z._default(z.boolean(), false),
-  version: sheetVersion,
-  words: shownWords,
-});
-export type Agreed = z.infer<typeof agreed>;
 
 /** On the engineer's phone: whoever agrees does so for a company, or was left the printed form with the instructions for cancellation. */
 export const agreedAtDoor = z.extend(agreed, {

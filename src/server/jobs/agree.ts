@@ -1,7 +1,7 @@
 // Somebody agrees to the lines and total of a job sheet: a row that never changes, and a copy by mail.
 
 import type { BindingWords } from '#contract/binding.ts';
-import type { Agreed } from '#contract/jobs/visits.ts';
+import type { Agreed } from '#contract/jobs/agreed.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { londonDate } from '#lib/london-date.ts';
 import { formatMoney } from '#lib/money.ts';

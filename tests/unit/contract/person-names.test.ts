@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { registration } from '#contract/accounts/accounts.ts';
 import { appointmentRequest } from '#contract/appointments/appointments.ts';
 import { cancellationNotice } from '#contract/cancellations/cancellations.ts';
-import { agreed } from '#contract/jobs/visits.ts';
+import { agreed } from '#contract/jobs/agreed.ts';
 import { shippingAddress } from '#contract/orders/shipping-address.ts';
 import { quoteAcceptance } from '#contract/quotes/quote-links.ts';
 import { ADDRESS } from '../../support/records/orders.ts';
