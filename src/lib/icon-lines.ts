@@ -12,6 +12,7 @@ export const CLOCK = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3
 export const WARNING = 'M12 4 2.5 20h19zM12 10v4.5M12 17v.5';
 export const CLOSE = 'M6 6l12 12M18 6L6 18';
 export const MENU = 'M4 8.5h16M4 15.5h16';
+export const MORE = 'M5.5 12h1M11.5 12h1M17.5 12h1';
 export const PHONE =
   'M6 3.5h3.2l1.6 4.2-2.1 1.5a11.5 11.5 0 0 0 6.1 6.1l1.5-2.1 4.2 1.6V18a2.5 2.5 0 0 1-2.7 2.5A15.8 15.8 0 0 1 3.5 6.2 2.5 2.5 0 0 1 6 3.5z';
 export const MAP_PIN =

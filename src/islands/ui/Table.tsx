@@ -146,10 +146,10 @@ function Cell<Row>({ column, row, isCompact = false }: CellProps<Row>) {
   const value = column.cell(row);
   const tooltip = fills && typeof value === 'string' ? value : undefined;
   const look = [
-    'last:pr-0 md:table-cell md:border-b md:border-line md:py-2',
+    'last:pr-0 md:table-cell md:border-b md:border-line',
     isCompact
-      ? 'max-w-full max-md:last:ml-auto'
-      : 'flex items-baseline justify-between gap-6 py-1 text-right',
+      ? 'max-w-full md:h-11 md:py-1 max-md:last:ml-auto'
+      : 'flex items-baseline justify-between gap-6 py-1 text-right md:py-2',
     isNumber ? 'md:pr-5 md:text-right lg:pr-8' : 'md:pr-4 md:text-left',
     isShort && 'md:whitespace-nowrap',
     fills && 'md:w-1/3 md:max-w-0',

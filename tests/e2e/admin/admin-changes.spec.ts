@@ -7,6 +7,7 @@ import { aReview } from '../../support/service/bodies.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
 import { openReviews } from '../support/reviews.ts';
+import { pressInMenu } from '../support/row-menu.ts';
 
 const PHONE = { width: 390, height: 844 };
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -37,7 +38,7 @@ test('a held review is published, visible to everybody, and hidden again for a r
 
   await page.setViewportSize(PHONE);
   await page.goto(`/admin?tab=reviews&search=${encodeURIComponent(name)}`);
-  await row.getByRole('button', { name: `Hide the review by ${name}` }).click();
+  await pressInMenu(row, `Hide the review by ${name}`);
   const dialog = page.getByRole('dialog');
   await accessible();
   await dialog.getByLabel('Reason').fill('Advertises');
@@ -70,8 +71,7 @@ test('a quote request is answered by a quote or confirmed; the list has no booki
   await row.getByRole('button', { name: `Write a quote for ${people[0]}` }).click();
   await expect(page.getByRole('dialog', { name: 'Write a quote' })).toBeVisible();
   await page.goBack();
-  await row.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Confirm the quote request' }).click();
+  await pressInMenu(row, /^Confirm the quote request/);
   await expect(row.getByText('Confirmed', { exact: true })).toBeVisible();
   await accessible();
   await page.setViewportSize(PHONE);

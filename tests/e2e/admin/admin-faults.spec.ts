@@ -8,6 +8,7 @@ import { aNotice, aReview } from '../../support/service/bodies.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
 import { test as alone } from '../support/own-service.ts';
+import { pressInMenu } from '../support/row-menu.ts';
 
 const BUSY = 'The service is busy.';
 const body = { success: false, code: 'unavailable', msg: BUSY, message: BUSY, issues: [], requestId: 'r' };
@@ -140,7 +141,7 @@ test.describe('a fault while the admin', () => {
     await admin();
     await page.goto(`/admin?tab=reviews&search=${encodeURIComponent(name)}`);
     const row = page.getByRole('row').filter({ hasText: name });
-    await row.getByRole('button', { name: `Hide the review by ${name}` }).click();
+    await pressInMenu(row, `Hide the review by ${name}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Names a neighbour');
     await survives({
@@ -157,11 +158,10 @@ test.describe('a fault while the admin', () => {
     await expect(row.getByText('Names a neighbour')).toBeVisible();
 
     await page.goto(`/admin?tab=cancellations&search=${encodeURIComponent(name)}`);
-    const mark = row.getByRole('button', { name: /^Mark as handled/ });
     await survives({
       page,
       address: '**/api/cancellations/*',
-      press: () => mark.click(),
+      press: () => pressInMenu(row, /^Mark as handled/),
       place: row,
       notice: 'Failed to mark the cancellation',
       isIntact: () => expect(row.getByText('Open', { exact: true })).toBeVisible(),

@@ -4,6 +4,7 @@ import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { changeOrder } from '#contract/orders/orders.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
+import { pressInMenu } from '../support/row-menu.ts';
 
 test('cancelling an appointment in the dashboard asks for confirmation', { tag: '@full' }, async ({
   page,
@@ -16,14 +17,14 @@ test('cancelling an appointment in the dashboard asks for confirmation', { tag: 
   await admin();
   await page.goto(`/admin?search=${encodeURIComponent(who.name)}`);
   const row = page.getByRole('row').filter({ hasText: who.name });
-  const cancel = row.getByRole('button', { name: `Cancel the appointment for ${who.name}` });
-  await cancel.click();
+  const cancel = () => pressInMenu(row, `Cancel the appointment for ${who.name}`);
+  await cancel();
   const dialog = page.getByRole('dialog', { name: 'Cancel this appointment?' });
   await expect(dialog.getByText(/We’ll email them that it’s cancelled/)).toBeVisible();
   await accessible();
   await dialog.getByRole('button', { name: 'Keep appointment' }).click();
   await expect(row.getByText('Pending')).toBeVisible();
-  await cancel.click();
+  await cancel();
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(row.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);

@@ -10,6 +10,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { after, fillRequest, tryToLeave, visitor } from '../support/forms.ts';
 import { listen, timesHeard } from '../support/keys.ts';
 import { linkTo } from '../support/mails.ts';
+import { pressInMenu } from '../support/row-menu.ts';
 
 /** Wednesdays that no other test uses. */
 const HOLIDAY = after(29);
@@ -154,7 +155,7 @@ test('a cancellation notice is marked as handled', async ({ page, admin, api, ac
   await page.goto(`/admin?tab=cancellations&search=${encodeURIComponent(name)}`);
   const row = page.getByRole('row').filter({ hasText: name });
   await accessible();
-  await row.getByRole('button', { name: /^Mark as handled/ }).click();
+  await pressInMenu(row, /^Mark as handled/);
   await expect(row.getByText('Handled', { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await accessible();

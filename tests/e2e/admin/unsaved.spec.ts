@@ -9,6 +9,7 @@ import { aReview, aVisit } from '../../support/service/bodies.ts';
 import type { strictClient } from '../../support/service/strict-client.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold, tryToLeave, visitor } from '../support/forms.ts';
+import { pressInMenu } from '../support/row-menu.ts';
 
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
 
@@ -110,18 +111,19 @@ test('a reason survives an accidental close and another tab, and is dropped when
   const dialog = page.getByRole('dialog');
   const reason = dialog.getByLabel('Reason');
   await page.goto(`/admin?tab=reviews&search=${encodeURIComponent(name)}`);
-  const hide = page.getByRole('button', { name: `Hide the review by ${name}` });
-  await hide.click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  const hide = () => pressInMenu(row, `Hide the review by ${name}`);
+  await hide();
   await reason.fill('Names a neighbour');
   await page.keyboard.press('Escape');
-  await expect(hide).toBeFocused();
+  await expect(row.getByRole('button', { name: `More for ${name}` })).toBeFocused();
   await tabOf(page, 'Orders').click();
   // The view's button says that it holds something, and opens it.
   await page.getByRole('button', { name: 'Unsaved reviews' }).click();
-  await hide.click();
+  await hide();
   await expect(reason).toHaveValue('Names a neighbour');
   await dialog.getByRole('button', { name: 'Leave as it is' }).click();
-  await hide.click();
+  await hide();
   await expect(reason).toHaveValue('');
 });
 

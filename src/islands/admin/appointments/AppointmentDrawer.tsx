@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
 import { MailLink, PhoneLink } from '#islands/admin/shell/Contact.tsx';
 import { Drawer, Facts, Part } from '#islands/admin/shell/Drawer.tsx';
@@ -7,12 +7,13 @@ import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
 import { formatArrival, formatVisitDay } from '#lib/format-date.ts';
+import { formatMoney, toMinor } from '#lib/money.ts';
 import { type AppointmentsStore, appointmentDetail } from '#stores/admin/appointments.ts';
 import { diaryStore } from '#stores/admin/diary.ts';
 import { EditDetails } from './EditDetails.tsx';
 import { MailAgain } from './MailAgain.tsx';
 import { Photos } from './Photos.tsx';
-import { StatusButtons } from './StatusButtons.tsx';
+import { isAhead, StatusButtons } from './StatusButtons.tsx';
 
 const RequestQuotes = lazy(async () => ({
   default: (await import('#islands/admin/quotes/RequestQuotes.tsx')).RequestQuotes,
@@ -88,7 +89,10 @@ const Request = ({ item }: { item: AppointmentDetail }) => (
         ['Price told', item.priceTold],
         ['Agreed when booking', agreedText(item.agreed)],
         ['Urgent repair asked for', item.urgent ? 'By phone' : ''],
-        ['Call-out charge told', item.callOutTold === null ? '' : item.callOutTold.toFixed(2)],
+        [
+          'Call-out charge told',
+          item.callOutTold === null ? '' : formatMoney(toMinor(item.callOutTold), 'GBP'),
+        ],
         ['Who is there', [item.contactName, item.contactPhone].filter(Boolean).join(', ')],
         ['How to get in', item.accessNote],
         ['Who pays', payerText(item.payer)],
@@ -97,6 +101,38 @@ const Request = ({ item }: { item: AppointmentDetail }) => (
     />
   </Part>
 );
+
+/** What is to be done next stands before the facts. Keys, because the order changes while a dialog of one of them is open. */
+function partsOf(item: AppointmentDetail, refresh: () => void) {
+  const { _id: id, status, version, isQuoteRequest, slot } = item;
+  const isOff = status === 'cancelled';
+  const facts = (
+    <Fragment key="facts">
+      <Request item={item} />
+      <EditDetails item={item} onChanged={refresh} />
+      <MailAgain key={id} item={item} />
+      {item.photos > 0 && (
+        <Part title="Photos">
+          <Photos appointment={id} count={item.photos} />
+        </Part>
+      )}
+    </Fragment>
+  );
+  const quotes = (
+    <Suspense key="quotes" fallback={<div className="min-h-24" />}>
+      <RequestQuotes item={item} onChanged={refresh} />
+    </Suspense>
+  );
+  const work = status !== 'pending' && (
+    <Suspense key="work" fallback={<div className="min-h-24" />}>
+      <JobSheet id={id} version={version} isOff={isOff} onChanged={refresh} />
+      <BillOfVisit id={id} isOff={isOff} onChanged={refresh} />
+    </Suspense>
+  );
+  const isOver = status === 'completed' || (status === 'confirmed' && slot !== null && !isAhead(item));
+  if (isOver) return [work, facts, quotes];
+  return isQuoteRequest ? [quotes, facts, work] : [facts, quotes, work];
+}
 
 function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsStore }) {
   const { status, isQuoteRequest, slot } = item;
@@ -115,7 +151,7 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
       </p>
       {(isOpen || item.isUntold) && (
         <div className="mb-8">
-          <StatusButtons store={store} one={item} onUpdated={refresh} />
+          <StatusButtons store={store} one={item} isDrawer onUpdated={refresh} />
           {isOpen && (slot || status === 'confirmed' || !isQuoteRequest) && (
             <Suspense fallback={<div className="min-h-24" />}>
               <VisitActions item={item} onChanged={refresh} />
@@ -123,23 +159,7 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
           )}
         </div>
       )}
-      <Request item={item} />
-      <EditDetails item={item} onChanged={refresh} />
-      <MailAgain key={item._id} item={item} />
-      {item.photos > 0 && (
-        <Part title="Photos">
-          <Photos appointment={item._id} count={item.photos} />
-        </Part>
-      )}
-      <Suspense fallback={<div className="min-h-24" />}>
-        <RequestQuotes item={item} onChanged={refresh} />
-      </Suspense>
-      {(status === 'completed' || status === 'confirmed' || status === 'cancelled') && (
-        <Suspense fallback={<div className="min-h-24" />}>
-          <JobSheet id={item._id} version={item.version} isOff={status === 'cancelled'} onChanged={refresh} />
-          <BillOfVisit id={item._id} isOff={status === 'cancelled'} onChanged={refresh} />
-        </Suspense>
-      )}
+      {partsOf(item, refresh)}
       <Details item={item} />
     </>
   );

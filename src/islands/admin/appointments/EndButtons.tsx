@@ -46,7 +46,7 @@ export function EndButtons({ store, one, onEnded }: Props) {
       <RowActions
         $rows={store.$rows}
         id={one._id}
-        moreName={`More for ${one.name}`}
+        of={one.name}
         actions={(isOpen ? ACTIONS : []).map(([what, label]) => ({
           label,
           name: `${label}: the visit to ${one.name}`,

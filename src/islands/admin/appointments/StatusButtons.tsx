@@ -54,7 +54,7 @@ export function questionOf(asked: Asked, one: AdminAppointment) {
 }
 
 /** A quote is complete when it is answered, whatever day was preferred. */
-function isAhead({ date, time, isQuoteRequest }: AdminAppointment): boolean {
+export function isAhead({ date, time, isQuoteRequest }: AdminAppointment): boolean {
   const now = londonClock(Date.now());
   return !isQuoteRequest && `${date} ${time}` > `${now.date} ${now.time}`;
 }
@@ -62,6 +62,7 @@ function isAhead({ date, time, isQuoteRequest }: AdminAppointment): boolean {
 interface Props {
   store: AppointmentsStore;
   one: AdminAppointment;
+  isDrawer?: boolean;
   /** Before the changes of status. */
   first?: ComponentProps<typeof RowActions>['actions'];
   /** Called after a change was made or refused. */
@@ -77,8 +78,8 @@ const CompleteVisit = lazy(async () => ({
 }));
 
 /** A button for each status that can follow, and the outcome of the last press. */
-export function StatusButtons({ store, one, first = [], onUpdated }: Props) {
-  const { _id: id, name } = one;
+export function StatusButtons({ store, one, isDrawer = false, first = [], onUpdated }: Props) {
+  const { _id: id, name, status } = one;
   const next = ACTS.filter(([act]) => one.may.includes(act));
   const [asked, setAsked] = useState<Asked | 'place' | 'complete' | null>(null);
   const update = (to: AppointmentStatus, kept = {}) => showOutcome(store.updateStatus(id, to, kept));
@@ -109,6 +110,11 @@ export function StatusButtons({ store, one, first = [], onUpdated }: Props) {
       <RowActions
         $rows={store.$rows}
         id={id}
+        of={name}
+        isDrawer={isDrawer}
+        hasNext={
+          isDrawer && (one.isUntold || !(one.isQuoteRequest || (status === 'confirmed' && isAhead(one))))
+        }
         actions={[
           ...(one.isUntold ? [told] : []),
           ...first,

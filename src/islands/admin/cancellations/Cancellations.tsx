@@ -58,7 +58,7 @@ function Mark({ notice, onAsk }: { notice: Notice; onAsk: (asked: Asked) => void
     onPress: () => void visitsOf(id).then((visits) => onAsk({ notice, visits })),
   };
   const actions = [...(status === 'open' ? [cancel] : []), { label, name: `${label}: ${name}`, onPress }];
-  return <RowActions $rows={$rows} id={id} actions={actions} />;
+  return <RowActions $rows={$rows} id={id} of={name} actions={actions} />;
 }
 
 const columns = (onAsk: (asked: Asked) => void): readonly Column<Notice>[] => [

@@ -68,7 +68,7 @@ function Actions({ engineer, onEdit }: { engineer: Engineer; onEdit: (engineer: 
     <RowActions
       $rows={list.$rows}
       id={id}
-      moreName={`More for ${name}`}
+      of={name}
       actions={[
         { label: 'Edit', name: `Edit ${name}`, onPress: () => onEdit(engineer) },
         ...(active ? [...linkActions('day', hasDayLink), ...linkActions('feed', hasFeed)] : []),

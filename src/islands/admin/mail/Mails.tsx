@@ -39,7 +39,7 @@ function Actions({ _id: id, to, subject, status, isPutAside }: Mail) {
   });
   const actions = [action('Send again', sendAgain)];
   if (status === 'failed' && !isPutAside) actions.push(action('Put aside', putAside));
-  return <RowActions $rows={$rows} id={id} actions={actions} />;
+  return <RowActions $rows={$rows} id={id} of={`${subject}, to ${to}`} actions={actions} />;
 }
 
 const COLUMNS: readonly Column<Mail>[] = [

@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { ORDER_STATUSES, type Order } from '#contract/orders/orders.ts';
-import { RowNote } from '#islands/admin/shell/RowActions.tsx';
+import { ROW_BUTTON, RowNote } from '#islands/admin/shell/RowActions.tsx';
 import { useMay } from '#islands/admin/shell/use-may.ts';
 import { inWords, ORDER_TONES, PAYMENT_TONES, PaymentChip } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -46,7 +46,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
         ref={select}
         aria-label={label}
         aria-busy={isBusy}
-        className={`min-h-11 w-30 rounded-sm border border-current/40 pr-4 pl-1.5 font-semibold md:min-h-10 md:w-28 md:pr-5 md:pl-0.5 lg:w-32 lg:pl-1.5 ${tone}`}
+        className={`min-h-11 w-30 rounded-sm border border-current/40 pr-4 pl-1.5 font-semibold md:min-h-9 md:w-28 md:pr-5 md:pl-0.5 lg:w-32 lg:pl-1.5 ${tone}`}
         value={chosen}
         onChange={({ target }) => !isBusy && setChosen(values.find((name) => name === target.value) ?? value)}
         onKeyDown={(event) => {
@@ -165,6 +165,7 @@ export function PaymentCell({ order, onEdit }: Props) {
         {mayMoveMoney && !(order.bill && hasNothing) && (
           <Button
             small
+            className={ROW_BUTTON}
             aria-label={`Refund order ${orderNumber}`}
             disabled={whyNot !== undefined}
             title={whyNot}

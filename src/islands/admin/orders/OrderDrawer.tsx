@@ -1,4 +1,4 @@
-// All of one order: items, customer, dispatch, payment and history.
+// All of one order: what is to be done with it, its items and money, the customer, and history.
 import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
 import type { OrderDetail } from '#contract/orders/orders-admin.ts';
@@ -162,9 +162,19 @@ function Body({ order, sender, onEdit }: { order: OrderDetail; sender: Sender; o
       <div className="mb-6 empty:hidden">
         <OverStatus order={order} onEdit={onEdit} />
       </div>
+      {order.bill ? (
+        <OwedBill order={order} bill={order.bill} />
+      ) : (
+        <Part title="Dispatch">
+          <Dispatch order={order} />
+          <PackingSlip order={order} sender={sender} />
+        </Part>
+      )}
       <Part title="Items">
         <Items {...order} />
       </Part>
+      <Payment order={order} onEdit={onEdit} />
+      <Refunds order={order} />
       <Part title="Customer">
         <Facts
           facts={[
@@ -176,16 +186,6 @@ function Body({ order, sender, onEdit }: { order: OrderDetail; sender: Sender; o
           ]}
         />
       </Part>
-      {order.bill ? (
-        <OwedBill order={order} bill={order.bill} />
-      ) : (
-        <Part title="Dispatch">
-          <Dispatch order={order} />
-          <PackingSlip order={order} sender={sender} />
-        </Part>
-      )}
-      <Payment order={order} onEdit={onEdit} />
-      <Refunds order={order} />
       <Part title="History">
         <History entries={order.history} />
       </Part>

@@ -27,7 +27,7 @@ function Archiving({ product: { _id: id, archived } }: { product: ProductDetail 
           ? 'The shop doesn’t show or sell this product. Existing orders keep it.'
           : 'The shop doesn’t show or sell archived products. Existing orders keep them, and you can restore them.'}
       </p>
-      <RowActions $rows={productsStore.$rows} id={id} actions={[action]} />
+      <RowActions $rows={productsStore.$rows} id={id} isDrawer actions={[action]} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { AdminProduct } from '#contract/catalogue/products-admin.ts';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
+import { ROW_BUTTON } from '#islands/admin/shell/RowActions.tsx';
 import { UnsavedMark } from '#islands/admin/shell/UnsavedMark.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
@@ -24,8 +25,8 @@ const KINDS = { label: 'Category', options: CATEGORY_NAMES.map((name) => ({ valu
 function Name({ _id, name, image, archived }: AdminProduct) {
   return (
     <span className="flex items-center gap-3">
-      <span className="size-10 shrink-0 overflow-hidden bg-figure">
-        <Picture image={image} alt="" sizes="2.5rem" />
+      <span className="size-9 shrink-0 overflow-hidden bg-figure">
+        <Picture image={image} alt="" sizes="2.25rem" />
       </span>
       <span className="min-w-0 md:-m-1.5 md:truncate md:p-1.5">
         <DetailLink id={_id} noun="Product">
@@ -74,7 +75,12 @@ const columns = (onEdit: (product: Edited) => void): readonly Column<AdminProduc
       product.archived ? (
         <span className="text-soft">Open to restore</span>
       ) : (
-        <Button small aria-label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
+        <Button
+          small
+          className={ROW_BUTTON}
+          aria-label={`Edit ${product.name}`}
+          onClick={() => onEdit(product)}
+        >
           Edit
         </Button>
       ),

@@ -6,6 +6,8 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { inWords } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { CLOSE } from '#lib/icon-lines.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { type LineForm, lineMinor, partPrice, withShares } from '#stores/admin/quote-form.ts';
 import { createQuoteParts } from '#stores/admin/quote-parts.ts';
@@ -51,6 +53,10 @@ function hintOf(
 
 const nameOf = ({ kind, name }: LineForm): string => name || inWords(kind);
 
+const COLUMNS = '@xl:grid-cols-[minmax(0,1fr)_4rem_6.5rem_6rem_2.25rem]';
+/** Where there is room, a line is one row of 56 px below the names of its columns. */
+const IN_ONE_ROW = `${COLUMNS} @xl:[&_label]:sr-only @xl:[&_.control]:min-h-10 @xl:[&_.control]:py-1`;
+
 interface LineProps {
   /** Only its quantity can be changed. */
   isFixed: boolean;
@@ -73,35 +79,40 @@ function Line({ isFixed, line, at, part, currency, rate, onChange, onRemove }: L
   /** Of a field, which alone would be one of many with its label. */
   const named = (label: string) => ({ label, 'aria-label': `${label}, line ${at + 1}: ${nameOf(line)}` });
   return (
-    <li className="grid gap-3 border-b border-line py-4">
+    <li className="border-b border-line py-4 @xl:py-2">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is drawn. */}
       <div
         role="group"
         aria-label={`Line ${at + 1}: ${nameOf(line)}`}
         tabIndex={-1}
-        className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_8rem]"
+        className={`grid grid-cols-2 items-start gap-3 ${IN_ONE_ROW}`}
       >
         <TextField
           {...set('name')}
           {...named(inWords(line.kind))}
           readOnly={isFixed}
           hint={hintOf(line, part, rate)}
-          className="col-span-2 content-end sm:col-span-1"
+          className="col-span-2 @xl:col-span-1 @xl:[&_.hint]:order-last"
         />
-        <TextField {...set('quantity')} {...named('Quantity')} inputMode="numeric" className="content-end" />
+        <TextField {...set('quantity')} {...named('Quantity')} inputMode="numeric" />
         <TextField
           {...set('price')}
           {...named(line.kind === 'discount' ? 'Off, each' : 'Price each')}
           inputMode="decimal"
           readOnly={isFixed}
-          className="content-end"
         />
-      </div>
-      <div className="flex items-center justify-between gap-4">
-        <Button small aria-label={`Remove line ${at + 1}: ${nameOf(line)}`} onClick={onRemove}>
-          Remove
+        <span className="self-center font-semibold whitespace-nowrap @xl:self-start @xl:py-2 @xl:text-right">
+          {formatMoney(lineMinor(line), currency)}
+        </span>
+        <Button
+          small
+          className="justify-self-end @xl:min-h-10 @xl:border-transparent @xl:px-1.5"
+          aria-label={`Remove line ${at + 1}: ${nameOf(line)}`}
+          onClick={onRemove}
+        >
+          <span className="@xl:hidden">Remove</span>
+          <Icon lines={CLOSE} className="@max-xl:hidden" />
         </Button>
-        <span className="font-semibold">{formatMoney(lineMinor(line), currency)}</span>
       </div>
     </li>
   );
@@ -152,7 +163,7 @@ export function QuoteLines({ lines, settings, currency, rate, onChange }: Props)
   const edit: Props['onChange'] = (next) => onChange(withShares(next));
   const { section, said, add, remove } = useChanges({ lines, onChange: edit });
   return (
-    <section ref={section} aria-labelledby="quote-lines-title" className="grid gap-4">
+    <section ref={section} aria-labelledby="quote-lines-title" className="@container grid gap-4">
       <h3 id="quote-lines-title" className="text-body">
         {messages.lines}
       </h3>
@@ -160,18 +171,29 @@ export function QuoteLines({ lines, settings, currency, rate, onChange }: Props)
         {said}
       </p>
       {lines.length > 0 && (
-        <ol className="border-t border-ink">
-          {lines.map((line, at) => (
-            <Line
-              key={at}
-              {...{ line, at, currency, rate }}
-              isFixed={settings === null}
-              part={parts.get(line.product)}
-              onChange={(change) => edit(lines.map((one, n) => (n === at ? { ...one, ...change } : one)))}
-              onRemove={() => remove(line, at)}
-            />
-          ))}
-        </ol>
+        <div className="border-t border-ink">
+          <p
+            aria-hidden="true"
+            className={`label hidden gap-3 border-b border-line py-1 @xl:grid ${COLUMNS}`}
+          >
+            <span>Part or work</span>
+            <span>Quantity</span>
+            <span>Price each</span>
+            <span className="text-right">Sum</span>
+          </p>
+          <ol>
+            {lines.map((line, at) => (
+              <Line
+                key={at}
+                {...{ line, at, currency, rate }}
+                isFixed={settings === null}
+                part={parts.get(line.product)}
+                onChange={(change) => edit(lines.map((one, n) => (n === at ? { ...one, ...change } : one)))}
+                onRemove={() => remove(line, at)}
+              />
+            ))}
+          </ol>
+        </div>
       )}
       <AddLine {...{ lines, settings, rate }} onAdd={add} />
     </section>

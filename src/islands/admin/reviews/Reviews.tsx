@@ -27,7 +27,7 @@ function Actions({ review, onHide }: { review: AdminReview; onHide: () => void }
   const actions = all
     .filter(({ state }) => state !== review.state)
     .map((action) => ({ ...action, name: `${action.label} the review by ${review.name}` }));
-  return <RowActions $rows={$rows} id={review._id} actions={actions} />;
+  return <RowActions $rows={$rows} id={review._id} of={review.name} actions={actions} />;
 }
 
 interface HideProps {

@@ -5,6 +5,8 @@ import type { ReadableAtom } from 'nanostores';
 import { useEffect, useId, useState } from 'react';
 import { ActionResult } from '#islands/shared/ActionResult.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { MORE } from '#lib/icon-lines.ts';
 import type { RowState } from '#stores/row-actions.ts';
 
 /** The outcome of a row's last action. Mounted again for each, so that it is read aloud; not where it was read before. */
@@ -20,6 +22,9 @@ export function RowNote({ row }: { row: RowState | undefined }) {
     />
   );
 }
+
+/** As high as a row of 44 px has room for. */
+export const ROW_BUTTON = 'md:min-h-9 md:px-2.5';
 
 /** The longest time between the presses of a double click, by the default settings of desktops. */
 const DOUBLE_CLICK_MS = 500;
@@ -49,21 +54,28 @@ interface Action {
 interface Props {
   $rows: ReadableAtom<Readonly<Record<string, RowState>>>;
   id: string;
-  /** Of more than two, all but the first are in a menu. */
+  /** All but the first are in a menu. */
   actions: readonly Action[];
-  /** On the button of the menu: 'More for Ada' */
-  moreName?: string;
+  /** Who or what the row is about, for the name of the menu’s button: 'Ada' */
+  of?: string;
+  /** In a drawer, which has room for all of them. */
+  isDrawer?: boolean;
+  /** Whether the first is what is to be done next. */
+  hasNext?: boolean;
 }
 
-export function RowActions({ $rows, id, actions, moreName = 'More' }: Props) {
+export function RowActions({ $rows, id, actions, of = id, isDrawer = false, hasNext = false }: Props) {
   const row = useStore($rows)[id];
   const isReady = useDoubleClickGuard(row);
   const menu = useId();
-  const shown = actions.length > 2 ? 1 : 2;
+  const shown = isDrawer ? actions.length : 1;
+  const moreName = `More for ${of}`;
   const button = ({ label, name, onPress }: Action) => (
     <Button
       key={label}
       small
+      solid={hasNext && label === actions[0]?.label}
+      className={isDrawer ? '' : ROW_BUTTON}
       aria-disabled={!isReady}
       aria-label={name}
       onClick={({ currentTarget }) => {
@@ -81,8 +93,8 @@ export function RowActions({ $rows, id, actions, moreName = 'More' }: Props) {
         {actions.slice(0, shown).map(button)}
         {actions.length > shown && (
           <>
-            <Button small aria-label={moreName} popoverTarget={menu}>
-              More
+            <Button small aria-label={moreName} popoverTarget={menu} className={`px-2 ${ROW_BUTTON}`}>
+              <Icon lines={MORE} />
             </Button>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is drawn. */}
             <div id={menu} popover="auto" role="group" aria-label={moreName} className="row-menu">

@@ -40,7 +40,7 @@ const Actions = ({ member, isOwn, onAsk }: { member: TeamMember; isOwn: boolean;
     <RowActions
       $rows={$rows}
       id={id}
-      moreName={`More for ${name}`}
+      of={name}
       actions={[
         { label, name: `${label}: ${name}`, onPress: () => onAsk({ member, what: 'role' }) },
         { label: 'Remove', name: `Remove ${name}`, onPress: () => onAsk({ member, what: 'remove' }) },
