@@ -1,7 +1,8 @@
-// Counting with calendar days, `YYYY-MM-DD`; and how long an hour and a day of 24 hours are, in milliseconds.
+// Counting with calendar days, `YYYY-MM-DD`; and how long a minute, an hour and a day of 24 hours are, in milliseconds.
 import { dateWords } from './date-words.ts';
 
-export const HOUR_MS = 3_600_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 const noon = (date: string): number => Date.parse(`${date}T12:00:00Z`);
 

@@ -27,7 +27,7 @@ const ISLAND_PAGES: Record<string, { files: number; bytes: number }> = {
   '/quote-offer': { files: 21, bytes: 120_500 },
   '/agree': { files: 16, bytes: 108_250 },
   '/profile': { files: 15, bytes: 125_850 },
-  '/admin': { files: 21, bytes: 177_000 },
+  '/admin': { files: 21, bytes: 178_200 },
 };
 const MAX_FONT_BYTES = 32_000;
 /** Text in the minified chunks of react and react-dom and in no script of ours. */

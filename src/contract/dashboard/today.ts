@@ -83,5 +83,10 @@ export const readToday = endpoint({
   summary:
     'The visits of today by engineer, and what waits for the staff; kinds of which there are none are left out',
   access: 'dashboard',
-  reply: z.object({ plan: plannedDay, items: z.array(todayItem) }),
+  reply: z.object({
+    plan: plannedDay,
+    items: z.array(todayItem),
+    /** Minutes without use after which the team is signed out. */
+    signedOutAfter: z.number(),
+  }),
 });

@@ -24,6 +24,8 @@ export const settings = z
     lowStock: whole(0, 10_000),
     /** Whether staff and admins need an authenticator app. */
     staffSecondFactor: z.boolean('Choose whether the team needs an authenticator app'),
+    /** Minutes without use after which the team is signed out; as they are where an older page leaves them out. */
+    staffIdleMinutes: z.optional(whole(15, 720)),
     exceptions: z.array(openingException).check(
       z.maxLength(MAX_EXCEPTIONS, `Enter ${MAX_EXCEPTIONS} days at most`),
       z.refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'Enter each day once'),
@@ -89,7 +91,8 @@ export const readSettings = endpoint({
 
 /**
  * Replaces all settings. Past days are dropped. Closing a day on which visits stand is refused as `unusual_time`, and names them.
- * Another address for notices, to ask the team for no authenticator app any more, and a bank account in a text for visitors take proof.
+ * Another address for notices, to ask the team for no authenticator app any more, to sign it out later, and a bank account in a text for
+ * visitors take proof.
  */
 export const changeSettings = endpoint({
   method: 'PATCH',

@@ -168,7 +168,7 @@ export function showToast(kind: 'success' | 'error', text: string, options: Toas
   root ??= createRoot(host);
   // Each time: what fails empties the root, and the next toast must not go with it.
   root.render(<Toasts />);
-  const { id, link, isSilent } = options;
+  const { id, link, isSilent, stays } = options;
   const message = link ? (
     <>
       {text} <a href={link.href}>{link.text}</a>
@@ -180,6 +180,7 @@ export function showToast(kind: 'success' | 'error', text: string, options: Toas
   const live = kind === 'error' ? 'assertive' : 'polite';
   const shown = {
     ...(id ? { id } : {}),
+    ...(stays ? { duration: Number.POSITIVE_INFINITY } : {}),
     ariaProps: { role, 'aria-live': isSilent ? 'off' : live },
   } as const;
   toast[kind](message, shown);

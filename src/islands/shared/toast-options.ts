@@ -5,5 +5,7 @@ export interface ToastOptions {
   id?: string;
   /** The page says the same beside its control: a screen reader shouldn't read it twice. */
   isSilent?: boolean;
+  /** Until it is taken away, in place of a few seconds. */
+  stays?: boolean;
   link?: { href: string; text: string };
 }

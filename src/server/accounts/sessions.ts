@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { AccountSession } from '#contract/accounts/sessions.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
-import { SESSION_LIFE, type SignedIn } from '#server/http/authenticate.ts';
+import { type SignedIn, sessionLife } from '#server/http/authenticate.ts';
 import { notFound } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -35,10 +35,10 @@ export async function closeSession(ctx: Context, { tokenHash }: SignedIn): Promi
 /** Names a session without its token's hash, which the database alone needs to know. */
 const idOf = (tokenHash: string): string => hash('sha256', `session ${tokenHash}`, 'hex');
 
-function ownSessions({ db, clock }: Context, { id, row }: SignedIn) {
-  const { idle, absolute } = SESSION_LIFE[row.role];
-  const now = clock.now();
-  return db
+async function ownSessions(ctx: Context, { id, row }: SignedIn) {
+  const { idle, absolute } = await sessionLife(ctx, row.role);
+  const now = ctx.clock.now();
+  return ctx.db
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', id)

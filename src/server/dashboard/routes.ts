@@ -3,6 +3,7 @@ import { isTeam } from '#contract/accounts/roles.ts';
 import { getDashboard } from '#contract/dashboard/dashboard.ts';
 import { readToday } from '#contract/dashboard/today.ts';
 import { londonClock } from '#lib/london.ts';
+import { staffIdleMinutes } from '#server/http/authenticate.ts';
 import { type App, mounter } from '#server/http/endpoint.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { dashboardFigures } from './dashboard-figures.ts';
@@ -24,6 +25,7 @@ export function dashboardRoutes(app: App, ctx: Context): void {
       data: {
         plan: await planOf(db, londonClock(now).date),
         items: await todayItems(db, now, isPricedAbroad(ctx)),
+        signedOutAfter: await staffIdleMinutes(ctx),
       },
     };
   });

@@ -95,6 +95,57 @@ export interface AuditRow {
   after: string;
 }
 
+/** One row, 'shop'. */
+export interface SettingsRow {
+  id: string;
+  /** '': the address of the configuration. */
+  staff_email: string;
+  low_stock: number;
+  /** 1: the team needs a second factor. */
+  staff_second_factor: number;
+  /** Without use, after which the team is signed out. */
+  staff_idle_minutes: number;
+  /** Above every page; '' for none. */
+  notice_text: string;
+  /** London, `YYYY-MM-DDTHH:MM`. */
+  notice_from: string;
+  /** Inclusive. */
+  notice_until: string;
+  version: number;
+  updated_at: number;
+}
+
+/** A change of the bank details on bills: the last one counts. */
+export interface BankChangeRow {
+  /** Counted from 1. */
+  version: number;
+  /** JSON of the contract's Bank; null: no transfer is offered. */
+  details: string | null;
+  author: string;
+  at: number;
+}
+
+/** A change that takes effect at `due_at`, unless it is stopped, replaced or confirmed before: then, too, it has ended. */
+export interface BankWaitingRow {
+  /** Counted on from `bank_changes`. */
+  version: number;
+  /** JSON of the contract's Bank. */
+  details: string;
+  author: string;
+  at: number;
+  due_at: number;
+  ended_at: number | null;
+}
+
+/** Special hours of one day; without hours it is closed. */
+export interface OpeningExceptionRow {
+  /** London. */
+  date: string;
+  opens: string | null;
+  closes: string | null;
+  message: string;
+}
+
 export interface SystemTables {
   guest_links: GuestLinkRow;
   outbox: OutboxRow;
@@ -134,4 +185,10 @@ export interface SystemTables {
   restores: { at: number; taken_at: number; listed_until: number };
   /** Numbers that a restore has left out, as they may have been given out. */
   number_gaps: { name: NumberName; from_number: number; to_number: number; at: number };
+  settings: SettingsRow;
+  opening_exceptions: OpeningExceptionRow;
+  bank_changes: BankChangeRow;
+  bank_waiting: BankWaitingRow;
+  /** Whoever was mailed of a waiting change may stop it. */
+  bank_stop_links: { token_hash: string; version: number; user_id: string };
 }

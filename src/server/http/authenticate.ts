@@ -1,7 +1,7 @@
 // Authenticates bearer tokens, and admits callers as the contract says. The role comes from the database, never from the browser.
 import { isTeam, may, type Role } from '#contract/accounts/roles.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { DAY_MS, HOUR_MS } from '#lib/days.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/days.ts';
 import type { UserRow } from '#server/db/account-tables.ts';
 import type { EngineerRow } from '#server/db/diary-tables.ts';
 import { ApiError } from '#server/platform/api-error.ts';
@@ -19,13 +19,25 @@ export interface SignedIn {
 }
 
 /** How long a session lasts without use, and in total, in milliseconds. */
-export const SESSION_LIFE: Record<Role, { idle: number; absolute: number }> = {
-  customer: { idle: 7 * DAY_MS, absolute: 30 * DAY_MS },
-  staff: { idle: HOUR_MS / 2, absolute: 12 * HOUR_MS },
-  admin: { idle: HOUR_MS / 2, absolute: 12 * HOUR_MS },
-};
+interface SessionLife {
+  idle: number;
+  absolute: number;
+}
+export const CUSTOMER_LIFE: SessionLife = { idle: 7 * DAY_MS, absolute: 30 * DAY_MS };
+const STAFF_ABSOLUTE_MS = 12 * HOUR_MS;
 /** Limits writes of `last_used_at`, so that not every read causes one. */
 const TOUCH_MS = 60_000;
+
+/** Minutes without use after which the team is signed out, as the owner has set them. */
+export async function staffIdleMinutes({ db }: Pick<Context, 'db'>): Promise<number> {
+  const row = await db.selectFrom('settings').select('staff_idle_minutes').executeTakeFirstOrThrow();
+  return row.staff_idle_minutes;
+}
+
+export async function sessionLife(ctx: Context, role: Role): Promise<SessionLife> {
+  if (!isTeam(role)) return CUSTOMER_LIFE;
+  return { idle: (await staffIdleMinutes(ctx)) * MINUTE_MS, absolute: STAFF_ABSOLUTE_MS };
+}
 
 async function lacksRequiredFactor({ db }: Context, userId: string): Promise<boolean> {
   const required = await db
@@ -64,7 +76,7 @@ async function authenticate(ctx: Context, header: string | undefined): Promise<S
   if (!row) return null;
   const { session_at, last_used_at } = row;
   const now = ctx.clock.now();
-  const life = SESSION_LIFE[row.role];
+  const life = await sessionLife(ctx, row.role);
   if (now - last_used_at > life.idle || now - session_at > life.absolute) {
     await ctx.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
     return null;

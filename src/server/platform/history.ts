@@ -17,6 +17,7 @@ const NAMES: Record<string, string> = {
   staff_email: 'address for notices',
   low_stock: 'low stock below',
   staff_second_factor: 'team needs an authenticator app',
+  staff_idle_minutes: 'minutes until the team is signed out',
   days: 'special hours',
   bank: 'bank details',
   notice_text: 'notice',

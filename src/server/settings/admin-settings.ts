@@ -8,7 +8,7 @@ import { tellAdmins } from '#server/accounts/admins.ts';
 import { withProofIfGiven } from '#server/accounts/proof.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
-import type { SettingsRow } from '#server/db/tables.ts';
+import type { SettingsRow } from '#server/db/system-tables.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { type MailToQueue, queueMail } from '#server/mail/queue-mail.ts';
 import { addressKey } from '#server/platform/address-key.ts';
@@ -43,6 +43,7 @@ const historyFacts = (row: SettingsRow, exceptions: readonly OpeningException[])
   staff_email: row.staff_email,
   low_stock: row.low_stock,
   staff_second_factor: row.staff_second_factor === 1 ? 'yes' : 'no',
+  staff_idle_minutes: row.staff_idle_minutes,
   notice_text: row.notice_text,
   notice_from: row.notice_from.replace('T', ' '),
   notice_until: row.notice_until.replace('T', ' '),
@@ -61,6 +62,7 @@ export async function settingsWithHistory(
       staffEmail: row.staff_email,
       lowStock: row.low_stock,
       staffSecondFactor: row.staff_second_factor === 1,
+      staffIdleMinutes: row.staff_idle_minutes,
       noticeText: row.notice_text,
       noticeFrom: row.notice_from,
       noticeUntil: row.notice_until,
@@ -124,11 +126,13 @@ function guardedChange(ctx: StaffContext, before: Said, after: Said): string {
   const present = addressOf(ctx, after);
   const isElsewhere = addressKey(addressOf(ctx, before)) !== addressKey(present);
   const isLoosened = before.staff_second_factor === 1 && after.staff_second_factor === 0;
+  const isLonger = after.staff_idle_minutes > before.staff_idle_minutes;
   const isNew = (text: string) => !textsOf(before).includes(text);
   const namesAccount = textsOf(after).some((text) => isNew(text) && looksLikeBankNumber(text));
   return [
     isElsewhere ? `sent the emails to the staff to ${present} from now on` : '',
     isLoosened ? 'stopped asking the team for an authenticator app' : '',
+    isLonger ? 'let the team stay signed in for longer without use' : '',
     namesAccount ? 'written a bank account where every visitor reads it' : '',
   ]
     .filter(Boolean)
@@ -165,6 +169,7 @@ export async function updateSettings(
         staff_email: wanted.staffEmail,
         low_stock: wanted.lowStock,
         staff_second_factor: Number(wanted.staffSecondFactor),
+        staff_idle_minutes: wanted.staffIdleMinutes ?? before.staff_idle_minutes,
         notice_text: wanted.noticeText,
         notice_from: wanted.noticeFrom,
         notice_until: wanted.noticeUntil,

@@ -7,7 +7,7 @@ import { DAY_MS } from '#lib/days.ts';
 import { confirmedFactor } from '#server/accounts/factor-codes.ts';
 import { iso } from '#server/db/iso.ts';
 import type { Queries } from '#server/db/open.ts';
-import type { BankWaitingRow } from '#server/db/tables.ts';
+import type { BankWaitingRow } from '#server/db/system-tables.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import type { Context } from '#server/platform/context.ts';
 

@@ -11,7 +11,7 @@ import { mailEachAdmin, refuseNewAdmin, tellAdmins } from '#server/accounts/admi
 import { lockAsAdmin } from '#server/accounts/lock-admins.ts';
 import { withProof } from '#server/accounts/proof.ts';
 import type { Trx } from '#server/db/open.ts';
-import type { BankWaitingRow } from '#server/db/tables.ts';
+import type { BankWaitingRow } from '#server/db/system-tables.ts';
 import type { SignedIn } from '#server/http/authenticate.ts';
 import { takeFromNetwork } from '#server/http/limits.ts';
 import { RATE_LIMITS } from '#server/http/rate-limits.ts';

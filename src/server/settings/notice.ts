@@ -1,6 +1,6 @@
 // The notice above every page, which is shown without a build.
 import { londonClock } from '#lib/london.ts';
-import type { SettingsRow } from '#server/db/tables.ts';
+import type { SettingsRow } from '#server/db/system-tables.ts';
 import type { Context } from '#server/platform/context.ts';
 
 type Kept = Pick<SettingsRow, 'notice_text' | 'notice_from' | 'notice_until'>;

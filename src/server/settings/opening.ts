@@ -3,7 +3,7 @@ import type { OpeningException } from '#contract/settings/opening.ts';
 import { addDays } from '#lib/days.ts';
 import { londonClock, slotProblem, weekdayOf, wishProblem } from '#lib/london.ts';
 import type { Queries } from '#server/db/open.ts';
-import type { OpeningExceptionRow } from '#server/db/tables.ts';
+import type { OpeningExceptionRow } from '#server/db/system-tables.ts';
 import { invalidField } from '#server/platform/api-error.ts';
 import type { Context } from '#server/platform/context.ts';
 

@@ -8,7 +8,7 @@ import { fillAddressKeys } from '#server/db/address-keys.ts';
 import type { Queries } from '#server/db/open.ts';
 import { fillSearchKeys } from '#server/db/search-keys.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { SESSION_LIFE } from '#server/http/authenticate.ts';
+import { CUSTOMER_LIFE } from '#server/http/authenticate.ts';
 import { type Context, forReports } from '#server/platform/context.ts';
 import { backupFolder, isEndedFile } from '#server/platform/ended.ts';
 import { takeJobLease } from '#server/platform/job-lease.ts';
@@ -75,7 +75,7 @@ function rulesAt(now: number): Rule[] {
   const before = (kind: keyof typeof RETENTION) => cutoff(RETENTION[kind].period, now);
   const orders = before('orders');
   const mails = before('mails');
-  const { absolute, idle } = SESSION_LIFE.customer;
+  const { absolute, idle } = CUSTOMER_LIFE;
   return [
     // Their files follow (pictures/sweep-photos.ts).
     ['photos', 'id', sql`created_at < ${before('photos')} and stage = 'request'`],

@@ -37,6 +37,7 @@ export interface SettingsForm {
   staffEmail: string;
   lowStock: string;
   staffSecondFactor: boolean;
+  staffIdleMinutes: string;
   noticeText: string;
   noticeFrom: string;
   noticeUntil: string;
@@ -81,6 +82,7 @@ export const settingsForm = ({
   staffEmail,
   lowStock,
   staffSecondFactor,
+  staffIdleMinutes,
   exceptions,
   noticeText,
   noticeFrom,
@@ -89,6 +91,7 @@ export const settingsForm = ({
   staffEmail,
   lowStock: String(lowStock),
   staffSecondFactor,
+  staffIdleMinutes: String(staffIdleMinutes ?? ''),
   noticeText,
   noticeFrom,
   noticeUntil,
@@ -127,15 +130,17 @@ export const SETTINGS_LABELS = {
   staffEmail: 'Notification email',
   lowStock: 'Low stock below',
   staffSecondFactor: 'Authenticator app for the team',
+  staffIdleMinutes: 'Signed out after',
 };
 
 const bodyOf = (
-  { staffEmail, lowStock, staffSecondFactor, days, ...notice }: SettingsForm,
+  { staffEmail, lowStock, staffSecondFactor, staffIdleMinutes, days, ...notice }: SettingsForm,
   { version }: Settings,
 ): BodyOf<typeof changeSettings> => ({
   staffEmail: staffEmail.trim(),
   lowStock: typedNumber(lowStock),
   staffSecondFactor,
+  staffIdleMinutes: typedNumber(staffIdleMinutes),
   ...notice,
   exceptions: exceptionsOf(days),
   version,

@@ -94,6 +94,18 @@ describe('the settings', () => {
     ]);
   });
 
+  it('take it for the team staying signed in for longer, not for shorter', async () => {
+    const admin = stack.as((await makeAdmin(stack)).token);
+    expect(await save(admin, { staffIdleMinutes: 60 })).toMatchObject({ ok: true });
+    const longer = { staffIdleMinutes: 61, version: 2 };
+    expect(await save(admin, longer)).toMatchObject({ code: 'proof_required' });
+    expect(await save(admin, longer, PROOF)).toMatchObject({ ok: true });
+    const older = { ...someSettings({ version: 3 }), staffIdleMinutes: undefined };
+    expect(await admin(changeSettings, { body: older })).toMatchObject({
+      data: { settings: { staffIdleMinutes: 61 } },
+    });
+  });
+
   it('take it for a bank account in what visitors read: the notice and the reasons for closing', async () => {
     const admin = stack.as((await makeAdmin(stack)).token);
     const account = 'Pay 12-34-56 12345678 now.';

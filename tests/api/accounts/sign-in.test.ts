@@ -1,10 +1,12 @@
 // Signing in and out: answers, load shedding and session lifetimes.
 import { describe, expect, it } from 'vitest';
 import { getMe, signIn, signOut } from '#contract/accounts/accounts.ts';
+import { readToday } from '#contract/dashboard/today.ts';
 import { listOrders } from '#contract/orders/orders.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/days.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { shareStack } from '../../support/database/empty.ts';
-import { makeAdmin, makeCustomer } from '../../support/records/people.ts';
+import { makeAdmin, makeCustomer, makeStaff } from '../../support/records/people.ts';
 import { send } from '../../support/service/send.ts';
 
 const DAY = 24 * 3_600_000;
@@ -117,16 +119,26 @@ describe('a session', () => {
     expect(await stillWorks(used.token)).toBe(false);
   });
 
-  it('of an admin lasts half an hour unused and twelve hours in all', async () => {
+  it('of an admin lasts eight hours unused and twelve hours in all', async () => {
     const [used, unused] = [await makeAdmin(stack), await makeAdmin(stack)];
-    for (let minute = 0; minute < 12 * 60; minute += 30) {
+    for (let hour = 0; hour < 12; hour += 4) {
       expect(await stillWorks(used.token)).toBe(true);
-      stack.clock.advance(30 * 60_000);
+      stack.clock.advance(4 * HOUR_MS);
     }
     expect(await stillWorks(unused.token)).toBe(false);
     expect(await stillWorks(used.token)).toBe(true);
     stack.clock.advance(1);
     expect(await stillWorks(used.token)).toBe(false);
+  });
+
+  it('of the team ends after the time that the owner has set, and the dashboard tells which', async () => {
+    const [admin, staff] = [await makeAdmin(stack), await makeStaff(stack)];
+    await stack.ctx.db.updateTable('settings').set({ staff_idle_minutes: 30 }).execute();
+    expect(await stack.as(staff.token)(readToday)).toMatchObject({ data: { signedOutAfter: 30 } });
+    stack.clock.advance(30 * MINUTE_MS);
+    expect(await stillWorks(staff.token)).toBe(true);
+    stack.clock.advance(1);
+    expect(await stillWorks(admin.token)).toBe(false);
   });
 
   it('carries the role that the database has now', async () => {

@@ -38,7 +38,7 @@ test('a held review is published, visible to everybody, and hidden again for a r
 
   await page.setViewportSize(PHONE);
   await page.goto(`/admin?tab=reviews&search=${encodeURIComponent(name)}`);
-  await pressInMenu(row, `Hide the review by ${name}`);
+  await row.getByRole('button', { name: `Hide the review by ${name}` }).click();
   const dialog = page.getByRole('dialog');
   await accessible();
   await dialog.getByLabel('Reason').fill('Advertises');

@@ -141,7 +141,7 @@ test.describe('a fault while the admin', () => {
     await admin();
     await page.goto(`/admin?tab=reviews&search=${encodeURIComponent(name)}`);
     const row = page.getByRole('row').filter({ hasText: name });
-    await pressInMenu(row, `Hide the review by ${name}`);
+    await row.getByRole('button', { name: `Hide the review by ${name}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Names a neighbour');
     await survives({

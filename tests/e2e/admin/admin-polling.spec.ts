@@ -10,6 +10,7 @@ import { changeOrder } from '#contract/orders/orders.ts';
 import { slotAhead } from '../../support/records/slots.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { visitor } from '../support/forms.ts';
+import { pressInMenu } from '../support/row-menu.ts';
 
 const HALF_A_MINUTE = '00:31';
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -81,6 +82,30 @@ test('a list polls for changes, and pauses while something is edited', async ({
   await expect.poll(() => looks).toBeGreaterThan(0);
 });
 
+test('the team is warned before it is signed out for want of use, and any press goes on', {
+  tag: '@full',
+}, async ({ page, admin }) => {
+  await page.clock.install();
+  await admin();
+  const told = page.waitForResponse('**/api/today');
+  await page.goto('/admin?tab=reviews');
+  await told;
+  await expect(page.getByLabel('Search reviews')).toBeVisible();
+  const warning = page.getByText('You’ll be signed out in two minutes').first();
+  await page.clock.fastForward('07:55:00');
+  await heard(page);
+  await expect(warning).toBeHidden();
+  await page.clock.fastForward('02:30');
+  await expect(warning).toBeVisible();
+  const again = page.waitForResponse('**/api/today');
+  await page.keyboard.press('Shift');
+  await again;
+  await page.clock.fastForward('00:06');
+  await expect(warning).toBeHidden();
+  await page.clock.fastForward('08:00:00');
+  await expect(page.getByText('You’ve been signed out. What you typed is still here').first()).toBeVisible();
+});
+
 test('products and what waits today poll too', { tag: '@full' }, async ({ page, admin, api, product }) => {
   const part = await product({ name: `Live ${visitor().name}` });
   await page.clock.install();
@@ -131,9 +156,7 @@ test.describe('the same appointment', () => {
     const second = await context.newPage();
     await second.goto(address);
     await expect(rowOf(second, who.name)).toContainText('Pending');
-    await rowOf(second, who.name)
-      .getByRole('button', { name: /^Cancel/ })
-      .click();
+    await pressInMenu(rowOf(second, who.name), /^Cancel/);
     await second.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
     await expect(rowOf(second, who.name)).toContainText('Cancelled');
     await rowOf(page, who.name)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
-import type { SettingsRow } from '#server/db/tables.ts';
+import type { SettingsRow } from '#server/db/system-tables.ts';
 import { engine, type Stack, startStack } from '../service/stack.ts';
 import { TABLES } from './tables.ts';
 import { expectTrueKeys } from './true-keys.ts';

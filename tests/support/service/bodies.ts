@@ -56,6 +56,7 @@ export const someSettings = (change: Partial<Settings> = {}): Settings => ({
   staffEmail: '',
   lowStock: 10,
   staffSecondFactor: false,
+  staffIdleMinutes: 480,
   exceptions: [],
   noticeText: '',
   noticeFrom: '',

@@ -150,7 +150,7 @@ function Body({ item, store }: { item: AppointmentDetail; store: AppointmentsSto
         {status === 'pending' && !item.emailProven && <Chip tone="plain">Email not confirmed</Chip>}
       </p>
       {(isOpen || item.isUntold) && (
-        <div className="mb-8">
+        <div className="mb-8 flex flex-wrap items-start gap-2">
           <StatusButtons store={store} one={item} isDrawer onUpdated={refresh} />
           {isOpen && (slot || status === 'confirmed' || !isQuoteRequest) && (
             <Suspense fallback={<div className="min-h-24" />}>

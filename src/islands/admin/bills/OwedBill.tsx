@@ -99,15 +99,12 @@ const ASKED: Record<
   },
 };
 
-function Asked({
-  order,
-  action,
-  onClosed,
-}: {
-  order: OrderDetail;
+interface AskedProps extends Pick<Props, 'order'> {
   action: keyof typeof ASKED;
   onClosed: () => void;
-}) {
+}
+
+function Asked({ order, action, onClosed }: AskedProps) {
   const { title, label, hint } = ASKED[action];
   return (
     <DraftConfirm
@@ -199,7 +196,7 @@ export function OwedBill({ order, bill }: Props) {
       </p>
       <Facts facts={facts({ order, bill })} />
       {bill.job && (
-        <p className="mb-4">
+        <p className="mt-3 mb-4">
           <PlaceLink query={`?tab=appointments&open=${bill.job}`} className="link font-semibold">
             Open the visit
           </PlaceLink>
@@ -207,26 +204,42 @@ export function OwedBill({ order, bill }: Props) {
       )}
       <BillPayments order={order} bill={bill} />
       {!isLive && bill.paid > 0 && <p>What was paid counts for the next bill of this visit.</p>}
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-2">
         {isLive && (
-          <Button solid={isOwed} onClick={() => setAsked('paid')}>
+          <Button small solid={isOwed} onClick={() => setAsked('paid')}>
             Paid
           </Button>
         )}
         {isOwed && order.user.email && !bill.isDisputed && !bill.isWrittenOff && (
-          <Button onClick={() => void askToRemind({ order, bill })}>Remind</Button>
+          <Button small onClick={() => void askToRemind({ order, bill })}>
+            Remind
+          </Button>
         )}
-        {isOwed && !bill.isWrittenOff && <Button onClick={() => setAsked('phoned')}>Phoned</Button>}
-        {isOwed && !bill.isDisputed && <Button onClick={() => setAsked('dispute')}>Disputed</Button>}
+        {isOwed && !bill.isWrittenOff && (
+          <Button small onClick={() => setAsked('phoned')}>
+            Phoned
+          </Button>
+        )}
+        {isOwed && !bill.isDisputed && (
+          <Button small onClick={() => setAsked('dispute')}>
+            Disputed
+          </Button>
+        )}
         {isOwed && bill.isDisputed && (
-          <Button onClick={() => void showOutcome(change(order._id, { action: 'settle' }))}>
+          <Button small onClick={() => void showOutcome(change(order._id, { action: 'settle' }))}>
             No longer disputed
           </Button>
         )}
         {isOwed && mayMoveMoney && !bill.isWrittenOff && (
-          <Button onClick={() => setAsked('write-off')}>Write off</Button>
+          <Button small onClick={() => setAsked('write-off')}>
+            Write off
+          </Button>
         )}
-        {isLive && <Button onClick={() => setAsked('cancel')}>Cancel bill</Button>}
+        {isLive && (
+          <Button small onClick={() => setAsked('cancel')}>
+            Cancel bill
+          </Button>
+        )}
       </div>
       {asked === 'paid' && <Paid {...{ order, bill }} onClosed={() => setAsked(null)} />}
       {asked === 'phoned' && <Phoned order={order} onClosed={() => setAsked(null)} />}

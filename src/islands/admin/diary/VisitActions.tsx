@@ -53,7 +53,7 @@ export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onC
   const canPlace = item.may.includes('place') && hasPlace;
   return (
     <>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         {canPlace && (
           <Button small onClick={() => setDialog('place')}>
             {slot ? 'Move visit' : 'Place in the diary'}
@@ -65,7 +65,7 @@ export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onC
           </Button>
         )}
       </div>
-      <Said message={message} className="mt-3" />
+      <Said message={message} className="basis-full" />
       {dialog === 'place' && (
         <NeedsEngineers title="Place the visit" onClosed={onClosed}>
           {(engineers) => <PlaceDialog placed={item} {...{ engineers, onClosed }} onSaved={setMessage} />}

@@ -11,6 +11,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
 import { dispatchForm, orderDetail } from '#stores/admin/order-detail.ts';
 import { ordersStore } from '#stores/admin/orders.ts';
+import { PackingSlip, type Sender } from './PackingSlip.tsx';
 import { TrackingFields } from './TrackingFields.tsx';
 
 const LABELS = {
@@ -48,12 +49,12 @@ const Fields = ({ bind }: Pick<DispatchFields, 'bind'>) => (
       {...bind('staffNote')}
       label="Note (optional)"
       hint="For staff only. The customer never sees it."
-      rows={3}
+      rows={2}
     />
   </>
 );
 
-export function Dispatch({ order }: { order: OrderDetail }) {
+export function Dispatch({ order, sender }: { order: OrderDetail; sender: Sender }) {
   const fields = useDraft(orderDetail, order);
   const { draft, state, form, base, bind } = fields;
   const { problem, run: ship } = useShipping(order, fields);
@@ -74,17 +75,19 @@ export function Dispatch({ order }: { order: OrderDetail }) {
         </>
       }
       actions={
-        canShip ? (
-          <Button small aria-disabled={state?.state === 'sending'} onClick={() => void ship()}>
-            {draft ? 'Save and mark as shipped' : 'Mark as shipped'}
-          </Button>
-        ) : (
-          order.status !== 'cancelled' && (
+        <>
+          {canShip && (
+            <Button small solid aria-disabled={state?.state === 'sending'} onClick={() => void ship()}>
+              {draft ? 'Save and mark as shipped' : 'Mark as shipped'}
+            </Button>
+          )}
+          {!canShip && order.status !== 'cancelled' && (
             <Button small onClick={() => void fields.save({ tellsCustomer: true })}>
               {draft ? 'Save and email the tracking' : 'Email the tracking again'}
             </Button>
-          )
-        )
+          )}
+          <PackingSlip order={order} sender={sender} />
+        </>
       }
     >
       <Fields bind={bind} />

@@ -19,7 +19,7 @@ import { orderDetail } from '#stores/admin/order-detail.ts';
 import { ordersStore } from '#stores/admin/orders.ts';
 import { Dispatch } from './Dispatch.tsx';
 import { BillChip, isEndedUnpaid, OverStatus, PaymentBadge, PaymentChoice } from './OrderControls.tsx';
-import { PackingSlip, type Sender } from './PackingSlip.tsx';
+import type { Sender } from './PackingSlip.tsx';
 import { Refunds } from './Refunds.tsx';
 import { WaitsForPayment } from './WaitsForPayment.tsx';
 
@@ -166,8 +166,7 @@ function Body({ order, sender, onEdit }: { order: OrderDetail; sender: Sender; o
         <OwedBill order={order} bill={order.bill} />
       ) : (
         <Part title="Dispatch">
-          <Dispatch order={order} />
-          <PackingSlip order={order} sender={sender} />
+          <Dispatch order={order} sender={sender} />
         </Part>
       )}
       <Part title="Items">

@@ -83,7 +83,7 @@ function Slip({ order, sender }: Props) {
 export function PackingSlip(props: Props) {
   return (
     <>
-      <Button small className="mt-4" onClick={() => window.print()}>
+      <Button small onClick={() => window.print()}>
         Print packing slip
       </Button>
       {createPortal(<Slip {...props} />, document.body)}

@@ -53,9 +53,9 @@ function hintOf(
 
 const nameOf = ({ kind, name }: LineForm): string => name || inWords(kind);
 
-const COLUMNS = '@xl:grid-cols-[minmax(0,1fr)_4rem_6.5rem_6rem_2.25rem]';
+const COLUMNS = '@min-[30rem]:grid-cols-[minmax(0,1fr)_4rem_5.25rem_5.5rem_2rem]';
 /** Where there is room, a line is one row of 56 px below the names of its columns. */
-const IN_ONE_ROW = `${COLUMNS} @xl:[&_label]:sr-only @xl:[&_.control]:min-h-10 @xl:[&_.control]:py-1`;
+const IN_ONE_ROW = `${COLUMNS} @min-[30rem]:[&_label]:sr-only @min-[30rem]:[&_.control]:min-h-10 @min-[30rem]:gap-2 @min-[30rem]:[&_.control]:px-2 @min-[30rem]:[&_.control]:py-1`;
 
 interface LineProps {
   /** Only its quantity can be changed. */
@@ -79,7 +79,7 @@ function Line({ isFixed, line, at, part, currency, rate, onChange, onRemove }: L
   /** Of a field, which alone would be one of many with its label. */
   const named = (label: string) => ({ label, 'aria-label': `${label}, line ${at + 1}: ${nameOf(line)}` });
   return (
-    <li className="border-b border-line py-4 @xl:py-2">
+    <li className="border-b border-line py-4 @min-[30rem]:py-2">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is drawn. */}
       <div
         role="group"
@@ -92,7 +92,7 @@ function Line({ isFixed, line, at, part, currency, rate, onChange, onRemove }: L
           {...named(inWords(line.kind))}
           readOnly={isFixed}
           hint={hintOf(line, part, rate)}
-          className="col-span-2 @xl:col-span-1 @xl:[&_.hint]:order-last"
+          className="col-span-2 @min-[30rem]:col-span-1 @min-[30rem]:[&_.hint]:order-last"
         />
         <TextField {...set('quantity')} {...named('Quantity')} inputMode="numeric" />
         <TextField
@@ -101,17 +101,19 @@ function Line({ isFixed, line, at, part, currency, rate, onChange, onRemove }: L
           inputMode="decimal"
           readOnly={isFixed}
         />
-        <span className="self-center font-semibold whitespace-nowrap @xl:self-start @xl:py-2 @xl:text-right">
+        <span className="self-center font-semibold whitespace-nowrap @min-[30rem]:self-start @min-[30rem]:py-2 @min-[30rem]:text-right">
           {formatMoney(lineMinor(line), currency)}
         </span>
         <Button
           small
-          className="justify-self-end @xl:min-h-10 @xl:border-transparent @xl:px-1.5"
+          className="justify-self-end @min-[30rem]:min-h-10 @min-[30rem]:border-transparent @min-[30rem]:px-0"
           aria-label={`Remove line ${at + 1}: ${nameOf(line)}`}
           onClick={onRemove}
         >
-          <span className="@xl:hidden">Remove</span>
-          <Icon lines={CLOSE} className="@max-xl:hidden" />
+          <span className="@min-[30rem]:hidden">Remove</span>
+          <span className="hidden @min-[30rem]:inline">
+            <Icon lines={CLOSE} />
+          </span>
         </Button>
       </div>
     </li>
@@ -174,7 +176,7 @@ export function QuoteLines({ lines, settings, currency, rate, onChange }: Props)
         <div className="border-t border-ink">
           <p
             aria-hidden="true"
-            className={`label hidden gap-3 border-b border-line py-1 @xl:grid ${COLUMNS}`}
+            className={`label hidden gap-2 border-b border-line py-1 @min-[30rem]:grid ${COLUMNS}`}
           >
             <span>Part or work</span>
             <span>Quantity</span>

@@ -131,7 +131,7 @@ export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; on
       <Versions quotes={quotes} onChanged={onChanged} />
       <Said message={message} className="mb-4" />
       {isOpen && (
-        <Button solid={isQuoteRequest && quotes.length === 0} onClick={write}>
+        <Button small solid={isQuoteRequest && quotes.length === 0} onClick={write}>
           {labelOf(quotes, isEdited)}
         </Button>
       )}

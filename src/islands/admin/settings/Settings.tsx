@@ -1,4 +1,4 @@
-// The admin settings: opening exceptions, notification email, low stock.
+// The admin settings: opening exceptions, notification email, low stock, how the team signs in.
 
 import { useState } from 'react';
 import { DraftForm } from '#islands/admin/shell/DraftForm.tsx';
@@ -151,6 +151,12 @@ function Fields({ view: { settings, staffEmailInUse } }: { view: SettingsView })
             options={FACTOR_CHOICES}
             value={form.staffSecondFactor ? 'needed' : 'choice'}
             onChange={({ target }) => change({ staffSecondFactor: target.value === 'needed' })}
+          />
+          <TextField
+            {...bind('staffIdleMinutes')}
+            label="Sign the team out after"
+            hint="Minutes without use, from 15 to 720. They’re warned two minutes before"
+            inputMode="numeric"
           />
         </div>
       </DraftForm>

@@ -94,7 +94,7 @@ export function RowActions({ $rows, id, actions, of = id, isDrawer = false, hasN
         {actions.length > shown && (
           <>
             <Button small aria-label={moreName} popoverTarget={menu} className={`px-2 ${ROW_BUTTON}`}>
-              <Icon lines={MORE} />
+              <Icon lines={MORE} className="stroke-[3]" />
             </Button>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is drawn. */}
             <div id={menu} popover="auto" role="group" aria-label={moreName} className="row-menu">

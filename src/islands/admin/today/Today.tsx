@@ -8,6 +8,7 @@ import { Chip } from '#islands/ui/Chip.tsx';
 import { NotReady } from '#islands/ui/NotReady.tsx';
 import { todayText } from '#lib/today.ts';
 import { todayStore } from '#stores/admin/today.ts';
+import { useSignOutWarning } from './use-sign-out-warning.ts';
 
 type Waiting = TodayItem & ReturnType<typeof todayText>;
 
@@ -66,6 +67,7 @@ const Strip = ({ items }: { items: readonly Waiting[] }) => (
 export function Today({ isWhole }: { isWhole: boolean }) {
   const state = useLoaded(todayStore.$state, todayStore.load);
   usePolling(todayStore.refresh);
+  useSignOutWarning(state.state === 'ready' ? state.data.signedOutAfter : 0);
   if (state.state !== 'ready')
     return (
       <NotReady
