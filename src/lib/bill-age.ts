@@ -1,5 +1,6 @@
 // How long what somebody owes for a bill has been due.
 import { daysBetween } from './days.ts';
+import { londonClock } from './london.ts';
 
 export const BILL_AGES = ['due', 'to30', 'to60', 'older'] as const;
 export type BillAge = (typeof BILL_AGES)[number];
@@ -18,4 +19,11 @@ export function ageOf(dueOn: string, today: string): BillAge {
   if (!(days > 0)) return 'due';
   if (days <= 30) return 'to30';
   return days <= 60 ? 'to60' : 'older';
+}
+
+/** @returns '' while nothing is due, or not yet late @example '12 days late' */
+export function lateness({ due, dueOn }: { due: number; dueOn: string }, now: number): string {
+  const days = daysBetween(dueOn, londonClock(now).date);
+  if (due === 0 || days <= 0) return '';
+  return days === 1 ? '1 day late' : `${days} days late`;
 }

@@ -12,7 +12,8 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Chip } from '#islands/ui/Chip.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
-import { addDays, DAY_MS } from '#lib/days.ts';
+import { lateness } from '#lib/bill-age.ts';
+import { addDays } from '#lib/days.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
 import { londonClock } from '#lib/london.ts';
 import { formatMoney, toMinor, typedNumber } from '#lib/money.ts';
@@ -29,13 +30,6 @@ interface Props {
 }
 
 const money = (major: number, { currency }: OrderDetail): string => formatMoney(toMinor(major), currency);
-
-/** @example '12 days late' */
-export function lateness({ due, dueOn }: Pick<Bill, 'due' | 'dueOn'>, now: number): string {
-  const days = Math.round((Date.parse(londonClock(now).date) - Date.parse(dueOn)) / DAY_MS);
-  if (due === 0 || days <= 0) return '';
-  return days === 1 ? '1 day late' : `${days} days late`;
-}
 
 const METHODS = [
   { value: 'transfer', title: 'Bank transfer' },

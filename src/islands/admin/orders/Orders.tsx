@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
-import { lateness } from '#islands/admin/bills/OwedBill.tsx';
 import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
@@ -10,6 +9,7 @@ import { Said } from '#islands/shared/actions/Said.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
+import { lateness } from '#lib/bill-age.ts';
 import { formatInstant } from '#lib/format-date.ts';
 import { formatMoney, toMinor } from '#lib/money.ts';
 import { $adminPlace } from '#stores/admin/admin-url.ts';
