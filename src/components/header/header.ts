@@ -85,11 +85,11 @@ addEventListener('focusin', ({ target }) => closeMenus(target as Element));
 // The Back button restores a page as it was left: not with an open menu.
 addEventListener('pagehide', () => closeMenus());
 
-async function leave(): Promise<void> {
+async function signOut(): Promise<void> {
   closeMenus();
   const { leaveSession } = await loadSession();
   leaveSession();
 }
 
 for (const button of document.querySelectorAll('[data-sign-out]'))
-  button.addEventListener('click', () => quietly(leave()));
+  button.addEventListener('click', () => quietly(signOut()));

@@ -1,13 +1,13 @@
 // Counts sent quote requests for Google Analytics, once the visitor has agreed. Loads no script of Google's and sets no cookie.
 
 const KEY = 'measurement';
-type Answer = 'yes' | 'no';
+type Choice = 'yes' | 'no';
 
 const bar = document.querySelector<HTMLElement>('[data-measurement]');
 const change = document.querySelector<HTMLElement>('[data-measurement-change]');
 
 /** The answer where storage is full or forbidden. */
-let unstored: Answer | null = null;
+let unstored: Choice | null = null;
 
 function stored(): string | null {
   try {
@@ -17,7 +17,7 @@ function stored(): string | null {
   }
 }
 
-function answer(given: Answer): void {
+function answer(given: Choice): void {
   unstored = given;
   try {
     localStorage.setItem(KEY, given);
@@ -49,7 +49,7 @@ if (bar) {
   bar.hidden = stored() !== null;
   for (const button of bar.querySelectorAll<HTMLElement>('[data-measurement-answer]'))
     button.addEventListener('click', () => {
-      answer(button.dataset.measurementAnswer as Answer);
+      answer(button.dataset.measurementAnswer as Choice);
       change?.focus({ preventScroll: true });
     });
   change?.addEventListener('click', () => {

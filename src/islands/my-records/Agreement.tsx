@@ -50,7 +50,7 @@ const Work = ({
   </section>
 );
 
-function Answer({ store, agreement }: { store: Store; agreement: AskedAgreement }) {
+function AgreeForm({ store, agreement }: { store: Store; agreement: AskedAgreement }) {
   const form = useStore(store.$form);
   const { agreedBy, isOver, words, lines } = agreement;
   const minutes = labourMinutes(lines);
@@ -95,7 +95,7 @@ function AgreementIsland({ contact }: Props) {
     <div className="with-summary mt-0">
       {!state.agreement.isOver && <Work agreement={state.agreement} />}
       <div className="grid max-w-144 gap-8">
-        <Answer store={store} agreement={state.agreement} />
+        <AgreeForm store={store} agreement={state.agreement} />
         <p className="text-balance">
           {messages.phone}{' '}
           <a className="link font-semibold whitespace-nowrap" href={`tel:${contact.phoneLink}`}>

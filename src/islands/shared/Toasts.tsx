@@ -127,7 +127,7 @@ function Toasts() {
   }, [newest]);
 
   /** The focus goes to the next toast, or back to where it was. */
-  function leave(pressed: HTMLElement) {
+  function passFocus(pressed: HTMLElement) {
     const others = [...(corner.current?.querySelectorAll('button') ?? [])].filter((one) => one !== pressed);
     const next =
       others.at(0) ?? (before.current?.isConnected ? before.current : document.querySelector('#main'));
@@ -152,7 +152,7 @@ function Toasts() {
         onBlur={handlers.endPause}
       >
         {newestFirst.slice(0, MOST).map((one) => (
-          <Message key={one.id} {...one} onDismiss={leave} />
+          <Message key={one.id} {...one} onDismiss={passFocus} />
         ))}
       </div>
     </div>

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { PATHS } from '#lib/paths.ts';
 import { $session, checkSession, forgetSession } from '#stores/account/session.ts';
 
-function leave(): void {
+function sendHome(): void {
   try {
     // Who has just signed out needn't be asked to sign in.
     if (!$session.get() && sessionStorage.getItem('left') === null)
@@ -21,7 +21,7 @@ export function useGuard(isAllowed: (role: string) => boolean = () => true): boo
   const session = useStore($session);
   const isAdmitted = session !== null && isAllowed(session.userRole);
   useEffect(() => {
-    if (!isAdmitted) leave();
+    if (!isAdmitted) sendHome();
   }, [isAdmitted]);
   return isAdmitted;
 }
