@@ -73,7 +73,10 @@ export async function listen(page: Page): Promise<Listening> {
         if (!known.has(region) && region.checkVisibility()) known.set(region, since);
     };
     know(0);
-    setInterval(() => know(performance.now()), 20);
+    const knowNow = () => know(performance.now());
+    setInterval(knowNow, 20);
+    // At once: on a busy machine the next turn of the timer may be as late as the text.
+    document.addEventListener('beforetoggle', () => queueMicrotask(knowNow), { capture: true });
     const isKnown = (region: Element) =>
       region.matches('[role="alert"]') ||
       performance.now() - (known.get(region) ?? Number.POSITIVE_INFINITY) >= 50;
@@ -93,6 +96,7 @@ export async function listen(page: Page): Promise<Listening> {
             for (const one of [node, ...node.querySelectorAll('*')]) if (one.matches(LIVE)) changed.add(one);
       }
       for (const region of changed) if (isLive(region) && isKnown(region)) say(textOf(region));
+      knowNow();
     }).observe(document, { subtree: true, childList: true, characterData: true });
     document.addEventListener('focusin', ({ target }) => {
       // Once what gave it the focus has ended.
