@@ -1,7 +1,8 @@
 // `npm run mutants`: makes each mutant in a copy of the project and expects a test to fail. A test that stays green proves nothing
-// about the rule. `npm run mutants -- formula framed` tries those whose names contain one of these words.
+// about the rule. `npm run mutants -- formula framed` tries those whose names contain one of these words, `--shard=1/2` every other one.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createVitest, type Vitest } from 'vitest/node';
 import { copyOfProject } from './drawn/copy.ts';
 import { WRITTEN_MUTANTS } from './mutants/all.ts';
@@ -10,7 +11,7 @@ import type { Mutant } from './mutants/list.ts';
 const isCounted = ({ tests }: Mutant): boolean => tests.some((path) => path.startsWith('tests/census/'));
 
 const openVitest = (copy: string): Promise<Vitest> =>
-  createVitest('test', { root: copy, watch: false, maxWorkers: 1, reporters: [{}], cache: false });
+  createVitest('test', { root: copy, watch: false, maxWorkers: 1, bail: 1, reporters: [{}], cache: false });
 
 const projectOf = (path: string, { engine = 'sqlite' }: Mutant): string => {
   const kind = path.split('/')[1] ?? '';
@@ -94,10 +95,14 @@ async function tryAll(copy: string, mutants: readonly Mutant[]): Promise<Result[
   return results;
 }
 
-const words = process.argv.slice(2);
+const { values, positionals: words } = parseArgs({
+  options: { shard: { type: 'string', default: '1/1' } },
+  allowPositionals: true,
+});
+const [shard = 1, shards = 1] = values.shard.split('/').map(Number);
 const wanted = WRITTEN_MUTANTS.filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
-);
+).filter((_, index) => index % shards === shard - 1);
 const copy = copyOfProject();
 process.chdir(copy);
 try {

@@ -4,13 +4,14 @@ import { linkEngineer } from '#contract/diary/engineers.ts';
 import { readSheet, writeSheet } from '#contract/jobs/sheets.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
 import { bookEngineerVisit, photoRow } from '../support/engineer-visit.ts';
+import { OFFLINE } from '../support/guards.ts';
 import { expect, test } from '../support/own-service.ts';
 import { addFolded, startWriting } from '../support/sheet.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },
   // While there is no network, and once the link has ended.
-  expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script|status of 410/,
+  expectedNoise: new RegExp(`${OFFLINE}|status of 410`),
 });
 
 test('is written without a network, and arrives once', async ({ page, context, admin, api, dataDir }) => {

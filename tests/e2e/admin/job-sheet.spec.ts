@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PICTURE } from '../../support/records/pictures.ts';
 import { bookEngineerVisit, photoRow } from '../support/engineer-visit.ts';
 import { WIDTHS } from '../support/fixtures.ts';
+import { OFFLINE } from '../support/guards.ts';
 import { mailsTo } from '../support/mails.ts';
 import { expect, test } from '../support/own-service.ts';
 import { sendSheet, startWriting } from '../support/sheet.ts';
@@ -12,7 +13,7 @@ import { sign, tickTerms } from '../support/sign.ts';
 
 test.describe.configure({ mode: 'default' });
 /** While the phone has no network, and of a file that is no picture. */
-test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|fetching the script|status of 422/ });
+test.use({ expectedNoise: new RegExp(`${OFFLINE}|status of 422`) });
 
 test('the engineer writes and ends it, the office corrects it', async ({
   page,

@@ -9,6 +9,7 @@ import { londonClock } from '#lib/london.ts';
 import { readQr } from '../../support/jobs/read-qr.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
 import { bookEngineerVisit, openSheet, photoRow } from '../support/engineer-visit.ts';
+import { OFFLINE } from '../support/guards.ts';
 import { expect, test } from '../support/own-service.ts';
 import { addFolded, sendSheet, takeMoney } from '../support/sheet.ts';
 
@@ -16,7 +17,7 @@ test.describe.configure({ mode: 'default' });
 test.use({
   viewport: { width: 390, height: 844 },
   // While there is no network.
-  expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/,
+  expectedNoise: new RegExp(OFFLINE),
 });
 
 test('cash that is changed goes once, as it was changed, and counts in what is left', async ({

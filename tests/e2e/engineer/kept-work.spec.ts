@@ -5,6 +5,7 @@ import { linkEngineer } from '#contract/diary/engineers.ts';
 import { readSheet } from '#contract/jobs/sheets.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
 import { bookEngineerVisit, dayLinks, photoRow } from '../support/engineer-visit.ts';
+import { OFFLINE } from '../support/guards.ts';
 import { expect, test } from '../support/own-service.ts';
 import { addFolded, sendSheet, takeMoney } from '../support/sheet.ts';
 import { sign, tickTerms } from '../support/sign.ts';
@@ -13,7 +14,7 @@ test.describe.configure({ mode: 'default' });
 test.use({
   viewport: { width: 390, height: 844 },
   // While there is no network, of what is refused, and once a link has ended.
-  expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script|status of 4(10|22)/,
+  expectedNoise: new RegExp(`${OFFLINE}|status of 4(10|22)`),
 });
 
 const photo = { name: 'after.png', mimeType: 'image/png', buffer: PICTURE };

@@ -2,6 +2,7 @@
 import { readSheet } from '#contract/jobs/sheets.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
 import { bookEngineerVisit, openSheet, photoRow } from '../support/engineer-visit.ts';
+import { OFFLINE } from '../support/guards.ts';
 import { expect, test } from '../support/own-service.ts';
 import { sendSheet } from '../support/sheet.ts';
 
@@ -10,7 +11,7 @@ test.describe.configure({ mode: 'default' });
 test.use({
   viewport: VIEWPORT,
   // While there is no network.
-  expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/,
+  expectedNoise: new RegExp(OFFLINE),
 });
 
 const photo = { name: 'after.png', mimeType: 'image/png', buffer: PICTURE };

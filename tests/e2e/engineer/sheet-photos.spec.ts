@@ -2,6 +2,7 @@
 import { readSheet, writeSheet } from '#contract/jobs/sheets.ts';
 import { PICTURE } from '../../support/records/pictures.ts';
 import { bookEngineerVisit, openSheet, photoRow } from '../support/engineer-visit.ts';
+import { OFFLINE } from '../support/guards.ts';
 import { expect, test } from '../support/own-service.ts';
 import { sendSheet } from '../support/sheet.ts';
 
@@ -9,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 test.use({
   viewport: { width: 390, height: 844 },
   // While there is no network.
-  expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/,
+  expectedNoise: new RegExp(OFFLINE),
 });
 
 const UPLOADS = /\/photos\?stage=/;

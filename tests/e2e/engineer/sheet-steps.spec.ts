@@ -2,11 +2,12 @@
 import { readSheet } from '#contract/jobs/sheets.ts';
 import { londonClock, londonInstant } from '#lib/london.ts';
 import { bookEngineerVisit, openSheet } from '../support/engineer-visit.ts';
+import { OFFLINE } from '../support/guards.ts';
 import { expect, test } from '../support/own-service.ts';
 import { sendSheet } from '../support/sheet.ts';
 
 test.describe.configure({ mode: 'default' });
-test.use({ viewport: { width: 390, height: 844 }, expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
+test.use({ viewport: { width: 390, height: 844 }, expectedNoise: new RegExp(OFFLINE) });
 
 test('the list of steps says what is filled in as it is typed, and leads to each', async ({
   page,

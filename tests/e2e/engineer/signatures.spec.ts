@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { callOffAppointment } from '#contract/diary/placing.ts';
 import { readSheet, writeSheet } from '#contract/jobs/sheets.ts';
 import { bookEngineerVisit } from '../support/engineer-visit.ts';
+import { OFFLINE } from '../support/guards.ts';
 import { expect, test } from '../support/own-service.ts';
 import { addFolded, sendSheet } from '../support/sheet.ts';
 import { sign, tickTerms } from '../support/sign.ts';
@@ -11,7 +12,7 @@ test.describe.configure({ mode: 'default' });
 test.use({
   viewport: { width: 390, height: 844 },
   // While there is no network, and of what isn't taken.
-  expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script|status of 4(04|09)/,
+  expectedNoise: new RegExp(`${OFFLINE}|status of 4(04|09)`),
 });
 
 const strokes = (page: Page) => page.locator('[data-signature] path');

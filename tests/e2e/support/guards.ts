@@ -1,6 +1,12 @@
 // Guards: fail every browser test on console output, third-party requests and CSP violations.
 import { test as base, expect } from '@playwright/test';
 
+/**
+ * Logged for each call that doesn't get through, as a source of an expression: by the page, for what its service worker asks, and
+ * for that worker's own script.
+ */
+export const OFFLINE = 'ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script';
+
 interface Guards {
   /**
    * Console lines that this test expects, as the browser prints them: a refused call shows as "Failed to load
