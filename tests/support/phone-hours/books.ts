@@ -131,13 +131,19 @@ export class Books {
     if (word.end && isCharged(word.end)) this.#charges.push(word);
   }
 
+  /** It, and what its writer may have put in its place before the page was killed. */
+  standIns(word: Word): Word[] {
+    const isIn = (one: Word) => one.maybe && same(one, word) && this.#hadSeen(one.text, word.text);
+    return this.words.filter((one) => one === word || isIn(one));
+  }
+
   /** The office has it, or what its writer put in its place. */
   hasArrived(seen: Seen, word: Word): boolean {
     const isReplaced = ({ text, ...by }: Word) =>
       word.place.startsWith('line ') &&
       same({ ...by, place: word.place }, word) &&
       seen.sheets.some(({ reason, lines }) => reason === text && lines.join() === 'Call-out charge');
-    return hasCome(seen, word) || this.#charges.some(isReplaced);
+    return this.standIns(word).some((one) => hasCome(seen, one)) || this.#charges.some(isReplaced);
   }
 
   takeAway(line: string, by: Pick<Word, 'phone' | 'engineer' | 'visit'>): void {
