@@ -259,15 +259,18 @@ test('a press whose answer was lost counts once', { tag: '@full' }, async ({ pag
   const call = api((await admin()).token);
   const { id, link } = await bookEngineerVisit(call, dataDir, { name: 'Sol Marsh' });
   await page.goto(`${link}/jobs/${id}`);
+  const lost = Promise.withResolvers<void>();
   await page.route(
     /\/jobs\/[^/]+\/paid$/,
     async (route) => {
       await route.fetch();
       await route.abort('internetdisconnected');
+      lost.resolve();
     },
     { times: 1 },
   );
   await takeMoney(page, '20');
+  await lost.promise;
   await expect(page.getByText('£20.00 cash: Waiting to be sent')).toBeVisible();
   await page.reload();
   await expect(page.getByText('£20.00 cash recorded')).toHaveCount(1);

@@ -84,12 +84,14 @@ async function pixelsOf(page: Page, width: number, height: number): Promise<Buff
   return sharp(shot).removeAlpha().resize(width, height, { fit: 'fill' }).raw().toBuffer();
 }
 
+/** Once its layers are drawn, which are backgrounds: nothing says when. */
 async function expectWholePicture(page: Page, of = ''): Promise<void> {
   const still = await sharp('content/pages/pictures/large.exploded.jpg').resize(350, 400).raw().toBuffer();
-  const seen = await pixelsOf(page, 350, 400);
-  let difference = 0;
-  for (const [at, value] of still.entries()) difference += Math.abs(value - (seen[at] ?? 0));
-  expect(difference / still.length, of).toBeLessThan(3);
+  const difference = async () => {
+    const seen = await pixelsOf(page, 350, 400);
+    return still.reduce((sum, value, at) => sum + Math.abs(value - (seen[at] ?? 0)), 0) / still.length;
+  };
+  await expect.poll(difference, of).toBeLessThan(3);
 }
 
 /** Home as it stands 300 ms into its animations, however late the page is drawn. */
