@@ -71,7 +71,7 @@ function Text({ isSilent, children }: TextProps) {
   }, [isSilent]);
   if (isHeard) return children;
   return (
-    <span ref={seen} aria-hidden>
+    <span ref={seen} inert>
       {children}
     </span>
   );

@@ -99,7 +99,7 @@ export function Notice(props: Props) {
     >
       {/* Written anew once it can be heard. */}
       {said === 'new' ? (
-        <div className="contents" aria-hidden>
+        <div className="contents" inert>
           {children}
         </div>
       ) : (

@@ -79,12 +79,12 @@ test('adding a part again says so anew in its toast, which links to the cart', {
   await add.click();
   await expect(page.locator('#toasts').getByText(`${name} added to cart!`)).toBeVisible();
   const live = page.locator('#toasts [role="status"]');
-  await expect(live.locator('[aria-hidden]')).toHaveCount(0);
+  await expect(live.locator('[inert]')).toHaveCount(0);
   // Emptied for a screen reader and filled once more, so that it is said again.
   await live.evaluate((region) => {
     const said: string[] = [];
     Object.assign(window, { said });
-    const heard = () => (region.querySelector('[aria-hidden]') ? '' : region.textContent);
+    const heard = () => (region.querySelector('[inert]') ? '' : region.textContent);
     new MutationObserver(() => said.push(heard() ?? '')).observe(region, {
       childList: true,
       characterData: true,

@@ -63,7 +63,7 @@ export async function listen(page: Page): Promise<Listening> {
     Object.assign(window, { said });
     const textOf = (element: Element) => {
       const copy = element.cloneNode(true) as Element;
-      for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+      for (const hidden of copy.querySelectorAll('[aria-hidden="true"], [inert]')) hidden.remove();
       return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
     };
     /** Since when each region is known. */
@@ -112,7 +112,7 @@ export async function listen(page: Page): Promise<Listening> {
   return {
     heard: async () => {
       // What is in sight, and hidden from listeners until its region has stood for a while.
-      await expect(page.locator('[role="status"] > [aria-hidden="true"]:not(svg)')).toHaveCount(0);
+      await expect(page.locator('[role="status"] > [inert]')).toHaveCount(0);
       return page.evaluate(() => {
         const { said } = window as unknown as { said: string[] };
         return said.splice(0);
