@@ -51,7 +51,7 @@ describe('a visit whose day is over', () => {
     expect(await page('')).toContain(job.id);
     expect(await page('/today')).toContain(job.id);
     expect(await write({ ending: DONE })).toMatchObject({ state: 'saved', version: 1 });
-    expect(await page(`/jobs/${job.id}?saved`)).toContain('Ended: Done');
+    expect(await page(`/jobs/${job.id}?state=saved`)).toContain('Ended: Done');
     expect(await page('')).not.toContain(job.id);
     expect(await at({}, '/reopen')).toMatchObject({ state: 'saved', version: 2 });
     expect(await page('')).toContain(job.id);

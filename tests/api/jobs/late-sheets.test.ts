@@ -61,7 +61,7 @@ async function late({ key, earlier = [], isDone = false, unsigned = 'absent', ..
     body: body.toString(),
     redirect: 'manual',
   });
-  return answer.headers.get('location')?.split('?')[1] ?? answer.status;
+  return new URLSearchParams(answer.headers.get('location')?.split('?')[1]).get('state') ?? answer.status;
 }
 const office = async (found: string) =>
   dataOf(

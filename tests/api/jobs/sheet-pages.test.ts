@@ -196,7 +196,7 @@ it('saves, and says what is missing, when nobody has agreed to the total', async
       expect(page).toContain(kept);
   };
   expectKept(text);
-  expect((await get(`${path}?unsigned`)).text).toContain('nobody has agreed to £8.50');
+  expect((await get(`${path}?state=unsigned`)).text).toContain('nobody has agreed to £8.50');
   const hidden = hiddenIn(text, `${path}/agree`);
   const unnamed = await form([...hidden, ['name', '']], `${path}/agree`);
   expect(unnamed.status).toBe(422);
@@ -289,7 +289,7 @@ it('keeps what was typed when something is missing, and says what', async () => 
   );
 });
 
-it('keeps how the visit ended where that is refused, or a part is looked for first', async () => {
+it('keeps how the visit is to end where that is refused, a part is looked for or the sheet is saved first', async () => {
   const ending = {
     outcome: 'part-needed',
     unsigned: 'refused',
@@ -299,8 +299,12 @@ it('keeps how the visit ended where that is refused, or a part is looked for fir
   const callOut = { callOut: 'true' };
   const told = await makeJob(shop.stack, shop.admin, { time: '16:00', callOutTold: 45 });
   const address = `/day/${told.token}/jobs/${told.id}`;
-  for (const step of ['finish', 'find']) {
-    const { text } = await form({ ...WRITTEN, ...ending, ...callOut, step, part: 'none' }, address);
+  for (const step of ['finish', 'find', 'save']) {
+    const sent = await form(
+      { ...WRITTEN, ...line(0, PART), ...ending, ...callOut, step, part: 'none' },
+      address,
+    );
+    const { text } = sent.to ? await get(sent.to) : sent;
     for (const kept of [
       'name="outcome" value="part-needed" checked',
       '<option value="refused" selected>',

@@ -147,4 +147,11 @@ test('the part that an end waits for is found and named there, and goes onto no 
       sheet: { reason: expect.stringMatching(/^The old one leaks\. Anti-vacuum valve, KR-/), lines: [] },
     },
   });
+  // Nothing leads to steps that are over, until the visit goes on.
+  const toSteps = page.getByRole('link', { name: 'Steps', exact: true });
+  await expect(toSteps).toBeHidden();
+  await page.getByText('Change how it ended').click();
+  await page.getByRole('button', { name: 'Not yet' }).click();
+  await toSteps.click();
+  await expect(page.getByRole('navigation', { name: 'Steps' })).toBeInViewport();
 });

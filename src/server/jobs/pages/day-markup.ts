@@ -113,7 +113,7 @@ export function dayMarkup(day: Day, { name, today, visits }: EngineerDays): Mark
         <span class="label">${messages.aheadNotKept}</span>
       </p>
     </div>
-    ${phoneBar(messages, { hasSheet: false })}`;
+    ${phoneBar(messages)}`;
 }
 
 /** The days after today that have visits. */
@@ -135,5 +135,5 @@ export function aheadMarkup(day: Day, { name, today, visits }: EngineerDays): Ma
       <p class="label">${name}. ${messages.aheadNotKept}</p>
     </div>
     ${days.length > 0 ? days : html`<p>${messages.noVisits}</p>`}
-    ${phoneBar(messages, { hasSheet: false })}`;
+    ${phoneBar(messages)}`;
 }

@@ -43,7 +43,7 @@ export async function gonePage(
     <p>${await became(ctx, at)}</p>
     <p>${messages.goneArrives}</p>
     ${waitingList('other')}
-    ${phoneBar(messages, { hasSheet: false })}`;
+    ${phoneBar(messages)}`;
   const status = error ? ERROR_MESSAGES[error.code].status : 200;
   return engineerPage(ctx, at.engineer, { title: messages.sheet, main, status });
 }

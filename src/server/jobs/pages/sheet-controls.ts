@@ -175,15 +175,11 @@ export const choices = <Value extends string>(
 export const stepHead = (title: Markup | string, id = '', more: Markup | string = ''): Markup =>
   html`<h2 class="job-step"${id && html` id="${id}"`}>${title}${more}</h2>`;
 
-interface Bar {
-  /** Sends it. */
-  hasSheet: boolean;
-  /** Leads to its steps, and to the last of them. */
-  isOpen?: boolean;
-}
-
-/** What the phone says of itself: always in sight, and below all else, so that it covers nothing at the page's end. */
-export const phoneBar = (messages: JobMessages, { hasSheet, isOpen = false }: Bar): Markup =>
+/**
+ * What the phone says of itself: always in sight, and below all else, so that it covers nothing at the page's end.
+ * @param hasSheet to send, with steps to lead to while it is open
+ */
+export const phoneBar = (messages: JobMessages, { hasSheet = false } = {}): Markup =>
   html`<p class="empty:absolute" data-others></p>
     <div class="job-bar" data-bar>
       ${icon(CLOCK, 'job-unsent')}${icon(TICK, 'job-sent')}
@@ -194,7 +190,8 @@ export const phoneBar = (messages: JobMessages, { hasSheet, isOpen = false }: Ba
       </div>
       ${
         hasSheet &&
-        html`<button type="submit" form="sheet" formaction="#saved" name="step" value="save" class="button" data-send><span class="job-without">${messages.save}</span><span class="job-with">${messages.sendNow}</span></button>`
+        html`<button type="submit" form="sheet" formaction="#saved" name="step" value="save" class="button" data-send><span class="job-without">${messages.save}</span><span class="job-with">${messages.sendNow}</span></button>
+        <a class="button job-while-open" href="#steps">${messages.steps}</a>
+        <a class="button job-while-open" href="#end">${messages.toEnd}</a>`
       }
-      ${isOpen && html`<a class="button job-while-open" href="#steps">${messages.steps}</a><a class="button job-while-open" href="#end">${messages.toEnd}</a>`}
     </div>`;

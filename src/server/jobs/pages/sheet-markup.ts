@@ -214,7 +214,7 @@ function visitPart(shown: ShownSheet): Markup {
 export function sheetMarkup(shown: ShownSheet): Markup {
   const { ctx, messages, token, visit, sheet, isBeside } = shown;
   const when = `${formatVisitDay(visit.date)}, ${arrivalOf(ctx, visit)}`;
-  const hasSheet = !sheet.isBilled && !visit.outcome;
+  const isOpen = !sheet.isBilled && !visit.outcome;
   return html`<div class="job grid gap-8">
     <header class="grid gap-3">
       <p><a class="job-back" href="/day/${token}">${icon(ARROW_LEFT)}${messages.back}</a></p>
@@ -229,11 +229,11 @@ export function sheetMarkup(shown: ShownSheet): Markup {
     ${isBeside && html`<p role="alert">${messages.beside}</p>`}
     ${notEnded(shown)}
     <div class="grid empty:hidden" data-region="ended">${ended(shown)}</div>
-    <section class="grid gap-4" data-region="visit">${visitPart(shown)}${hasSheet && stepsMarkup(shown)}</section>
+    <section class="grid gap-4" data-region="visit">${visitPart(shown)}${isOpen && stepsMarkup(shown)}</section>
     <div class="grid gap-5" data-region="sheet">${sheetPart(shown)}</div>
     ${photosMarkup(shown)}
     ${besideMarkup(shown)}
     <div class="grid empty:hidden" data-region="end">${!sheet.isBilled && (visit.outcome ? endedMarkup(shown) : endMarkup(shown))}</div>
   </div>
-  ${phoneBar(messages, { hasSheet: !sheet.isBilled, isOpen: hasSheet })}`;
+  ${phoneBar(messages, { hasSheet: !sheet.isBilled })}`;
 }

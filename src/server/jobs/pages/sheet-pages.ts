@@ -109,6 +109,12 @@ async function answerScript(ctx: Context, at: OpenDay, { step, sent, ...posted }
   }
 }
 
+/** What is chosen of an end isn't saved before the visit ends: the address has it, for a page without script. */
+const backTo = (at: OpenDay, typed: TypedSheet, state: Pressed['state'], more: [string, string][] = []) =>
+  seeOther(
+    `${sheetPath(at.token, at.id)}?${new URLSearchParams([['state', state], ...more, ...endingSent(typed)])}`,
+  );
+
 async function answerPage(ctx: Context, at: OpenDay, { step, sent, ...posted }: Posted): Promise<Response> {
   let { typed } = posted;
   const looksFor = step === 'find:wanted' ? 'wanted' : 'part';
@@ -129,8 +135,8 @@ async function answerPage(ctx: Context, at: OpenDay, { step, sent, ...posted }: 
     // What a phone sends late is answered by an address, and keeps itself how the visit was to end.
     if (saved.state === 'unsigned' && !sent.has('writtenAt'))
       return sheetPage(ctx, at, { ending: typed.ending, lacksAgreement: true });
-    const added = typed.lines.length > before ? `&line=${before}` : '';
-    return seeOther(`${sheetPath(at.token, at.id)}?${saved.state}${added}`);
+    const added: [string, string][] = typed.lines.length > before ? [['line', String(before)]] : [];
+    return backTo(at, typed, saved.state, added);
   } catch (cause) {
     return sheetPage(ctx, at, { typed, error: refused(cause), looksFor, search: part });
   }
@@ -163,18 +169,17 @@ const pressStep = (ctx: Context, name: string, step: (typeof SHEET_STEPS)[string
       if (wantsJson(c)) throw cause;
       return sheetPage(ctx, at, { error: refused(cause), sent, ending: typed.ending });
     }
-    const noted = new URLSearchParams([['noted', ''], ...endingSent(typed)]);
-    return seeOther(`${sheetPath(at.token, at.id)}?${noted}`);
+    return backTo(at, typed, 'saved');
   });
 
 export function sheetPages(app: App, ctx: Context): void {
   const read = dayPage(ctx, PATH, async (c, net) =>
     sheetPage(ctx, await openDay(ctx, c, net, ANY_STANDING), {
-      isSaved: c.req.query('saved') !== undefined || c.req.query('noted') !== undefined,
+      isSaved: c.req.query('state') === 'saved',
       opened: c.req.query('line') ? Number(c.req.query('line')) : null,
-      ...('noted' in c.req.query() && { ending: typedIn(new URLSearchParams(c.req.query())).ending }),
-      isBeside: c.req.query('beside') !== undefined,
-      lacksAgreement: c.req.query('unsigned') !== undefined,
+      ending: typedIn(new URLSearchParams(c.req.query())).ending,
+      isBeside: c.req.query('state') === 'beside',
+      lacksAgreement: c.req.query('state') === 'unsigned',
     }),
   );
   for (const [name, step] of Object.entries(SHEET_STEPS))

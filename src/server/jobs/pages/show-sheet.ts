@@ -54,10 +54,7 @@ export async function sheetPage(ctx: Context, at: OpenDay, shown: Shown = {}): P
   const usual = {
     removable,
     // Somebody who is there again came anew.
-    typed: toTyped(
-      sheet.outcome && !visit.outcome ? { ...sheet, arrived: '' } : sheet,
-      shown.ending ?? { outcome: shown.lacksAgreement ? 'done' : '' },
-    ),
+    typed: toTyped(sheet.outcome && !visit.outcome ? { ...sheet, arrived: '' } : sheet, shown.ending),
     looksFor: 'part' as const,
     search: '',
     found: null,
