@@ -1,5 +1,6 @@
 // Somebody agrees to the lines and total of a job sheet: a row that never changes, and a copy by mail.
 
+import type * as jobTexts from '#content/messages/jobs.yml';
 import type { BindingWords } from '#contract/binding.ts';
 import type { Agreed } from '#contract/jobs/agreed.ts';
 import { formatVisitDay } from '#lib/format-date.ts';
@@ -18,9 +19,11 @@ import type { JobAgreementRow, JobLineRow } from '#server/db/job-tables.ts';
 import type { Queries, Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { payerOf } from '#server/diary/payer.ts';
+import { type MailLine, sumLine } from '#server/mail/frame.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { illegalMove, invalidField } from '#server/platform/api-error.ts';
 import { audit } from '#server/platform/audit.ts';
+import { messagesFor } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { keyedId } from '#server/platform/ids.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
@@ -42,13 +45,19 @@ const AGREED_OFTEN =
 const AGREED = 'Somebody has agreed to just this already, and no agreement is ever changed.';
 const SAVE_AGAIN = 'Save the sheet again first if another name, a signature or the tick is to be kept.';
 
-export const linesText = (ctx: Context, lines: readonly JobLineRow[]): string =>
-  lines
-    .map(
-      ({ quantity, name, price_minor }) =>
-        `${quantity} × ${name}: ${formatMoney(price_minor * quantity, currencyOf(ctx))}`,
-    )
-    .join('\n');
+/** With their total below. */
+export function jobMailLines(ctx: Context, lines: readonly JobLineRow[]): MailLine[] {
+  const money = (minor: number) => formatMoney(minor, currencyOf(ctx));
+  const { total } = messagesFor<typeof jobTexts>('jobs', ctx.company);
+  const listed = lines.map(({ quantity, name, part_number, image, price_minor }) => ({
+    quantity,
+    name,
+    number: part_number,
+    image,
+    total: money(price_minor * quantity),
+  }));
+  return [...listed, sumLine(total, money(sheetTotal(lines)))];
+}
 
 /** One for each version of a sheet. */
 export const agreementId = (id: string, version: number): string => keyedId('agreement', id, version);
@@ -73,7 +82,7 @@ async function mailCopy(
       'appointment.when': formatVisitDay(await workDay(trx, row)),
       'job.name': name,
       'job.total': total,
-      'job.lines': linesText(ctx, lines),
+      'job.lines': jobMailLines(ctx, lines),
     },
     given: givenAfter(ctx, { terms }, total, starts_sooner === 1),
   });

@@ -17,7 +17,7 @@ import { audit, TOKEN_LINK_ACTOR } from '#server/platform/audit.ts';
 import type { Context } from '#server/platform/context.ts';
 import { currencyOf } from '#server/quotes/currency.ts';
 import { openLink } from '#server/token-links/record-links.ts';
-import { agree, agreementId, agreeWords, linesText, NOTHING_TO_AGREE } from './agree.ts';
+import { agree, agreementId, agreeWords, jobMailLines, NOTHING_TO_AGREE } from './agree.ts';
 import { workDay } from './attendances.ts';
 import { askedFact, sheetLines, sheetRow, sheetTotal, toShownLine } from './sheets.ts';
 import { refuseBilled, staleSheet } from './write-sheet.ts';
@@ -102,7 +102,7 @@ export const mailPayer = (
         'job.about': aboutText(await aboutVisit(trx, row)),
         'job.total': total,
         'job.found': sheet.found || '–',
-        'job.lines': linesText(ctx, lines),
+        'job.lines': jobMailLines(ctx, lines),
       },
       opens: { kind: 'agreement', id },
     });

@@ -16,6 +16,14 @@ export interface MailLine {
   image: string;
 }
 
+export const sumLine = (name: string, total: string): MailLine => ({
+  quantity: null,
+  name,
+  number: '',
+  total,
+  image: '',
+});
+
 const HAIRLINE = '1px solid #d5d3cc';
 /** For mail programs that read style sheets; the others show the light colours of the attributes. */
 const STYLES = `
@@ -98,20 +106,21 @@ const CELL = `padding:.6em 0;border-bottom:${HAIRLINE}`;
 export const buttonHtml = (link: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:.5em 0 1.5em"><tr><td class="button" bgcolor="${INK}" style="padding:14px 24px;border-radius:3px;background:${INK};font-weight:600">${link}</td></tr></table>\n`;
 
-/** The lines of an order as a table. @param site the site's origin */
+/** The lines of an order as a table; of sums below them the last is the total. @param site the site's origin */
 export function linesHtml(site: string, lines: readonly MailLine[]): string {
   // All in one column, with a picture or without.
   const hasPictures = lines.some(({ image }) => image);
-  const rows = lines.map(({ quantity, name, number, total, image }) => {
+  const rows = lines.map(({ quantity, name, number, total, image }, at) => {
+    const cell = quantity === null && at === lines.length - 1 ? `${CELL};font-weight:600` : CELL;
     const source = image.startsWith('/') ? site + image : image;
     const empty = hasPictures ? '<span style="display:inline-block;width:64px"></span>' : '';
     const picture = source
       ? `<img src="${escapeHtml(source)}" width="52" height="52" alt="" style="margin-right:12px;vertical-align:middle;object-fit:cover;background:${FIGURE}">`
       : empty;
     return `<tr>
-<td class="rule" style="${CELL};padding-right:1em;white-space:nowrap">${picture}${quantity === null ? '' : `${quantity} ×`}</td>
-<td class="rule" style="${CELL};width:100%">${escapeHtml(name)}${number && `<br><span class="quiet" style="color:${SOFT};font-size:.875em">${escapeHtml(number)}</span>`}</td>
-<td class="rule" style="${CELL};padding-left:1em;text-align:right;white-space:nowrap">${escapeHtml(total)}</td>
+<td class="rule" style="${cell};padding-right:1em;white-space:nowrap">${picture}${quantity === null ? '' : `${quantity} ×`}</td>
+<td class="rule" style="${cell};width:100%">${escapeHtml(name)}${number && `<br><span class="quiet" style="color:${SOFT};font-size:.875em">${escapeHtml(number)}</span>`}</td>
+<td class="rule" style="${cell};padding-left:1em;text-align:right;white-space:nowrap">${escapeHtml(total)}</td>
 </tr>`;
   });
   return `<table class="lines" style="width:100%;margin:0 0 1.5em;border-collapse:collapse">\n${rows.join('\n')}\n</table>`;

@@ -1,16 +1,16 @@
 // What mails say of an order, the ones that go to its buyer, and whether the confirmation has left.
-import type * as invoiceTexts from '#content/messages/invoice.yml';
+import type * as texts from '#content/messages/invoice.yml';
 import { isNet } from '#contract/orders/invoices.ts';
 import { fillIn } from '#lib/fill.ts';
 import { formatMoney, lineTotal, toMinor } from '#lib/money.ts';
 import type { Trx } from '#server/db/open.ts';
 import type { OrderLineRow, OrderRow } from '#server/db/order-tables.ts';
-import type { MailLine } from '#server/mail/frame.ts';
+import { type MailLine, sumLine } from '#server/mail/frame.ts';
 import { type MailToQueue, queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
 import { papersOf } from '#server/money/documents.ts';
 import { type FullOrder, hasCome } from '#server/money/payment-rows.ts';
-import { readMessages } from '#server/platform/content.ts';
+import { messagesFor } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 import type { Effect } from './order-facts.ts';
@@ -21,12 +21,12 @@ import { paidBeforeText } from './paid-before.ts';
 /** A phone order without an address. */
 const isCollected = ({ origin, address }: OrderRow): boolean => origin === 'phone' && address === '';
 
-const texts = readMessages<typeof invoiceTexts>('invoice');
-
-/** As the order's newest invoice lists them: to a company without VAT, and then VAT below. */
-async function mailLines(trx: Trx, order: OrderRow, lines: readonly OrderLineRow[]) {
+/** As the order's newest invoice lists them, with the total below: to a company without VAT, which then stands there, too. */
+async function mailLines(ctx: Context, trx: Trx, order: OrderRow, lines: readonly OrderLineRow[]) {
+  if (lines.length === 0) return [];
+  const messages = messagesFor<typeof texts>('invoice', ctx.company);
   const { company, currency } = order;
-  const { invoices } = company && lines.length > 0 ? await papersOf(trx, order) : { invoices: [] };
+  const { invoices } = company ? await papersOf(trx, order) : { invoices: [] };
   const [invoice] = invoices.filter(isNet).slice(-1);
   const money = (minor: number) => formatMoney(minor, currency);
   const listed = lines.map(({ quantity, name, image, part_number, price_minor }, at): MailLine => {
@@ -34,18 +34,13 @@ async function mailLines(trx: Trx, order: OrderRow, lines: readonly OrderLineRow
     const total = net ? toMinor(net.amount) : lineTotal({ priceMinor: price_minor, quantity });
     return { quantity, name, image, number: part_number, total: money(total) };
   });
-  if (!invoice) return listed;
-  const sum = (name: string, major: number) => ({
-    quantity: null,
-    name,
-    image: '',
-    number: '',
-    total: money(toMinor(major)),
-  });
+  const total = money(order.total_minor);
+  if (!invoice) return [...listed, sumLine(messages.totalWithVat, total)];
   return [
     ...listed,
-    sum(texts.net, invoice.net),
-    sum(fillIn(texts.vat, { rate: invoice.vatRate }), invoice.vat),
+    sumLine(messages.net, money(toMinor(invoice.net))),
+    sumLine(fillIn(messages.vat, { rate: invoice.vatRate }), money(toMinor(invoice.vat))),
+    sumLine(messages.total, total),
   ];
 }
 
@@ -97,7 +92,7 @@ export async function mailBuyer(
   { fact, template, lines = [], values = {}, given }: ToBuyer,
 ): Promise<void> {
   if (!order.email) return;
-  const ofOrder = orderMailValues(order, await mailLines(trx, order, lines));
+  const ofOrder = orderMailValues(order, await mailLines(ctx, trx, order, lines));
   await queueMail(ctx, trx, {
     fact: `${fact}-${order.id}`,
     template,
@@ -164,7 +159,7 @@ export async function mailMove(
       await mailStaff(ctx, trx, {
         fact: `paid-staff-${paymentId}-${order.id}`,
         template: twice ? 'order-paid-again-staff' : `${mails.paid}-staff`,
-        values: { ...orderMailValues(order, await mailLines(trx, order, lines)), 'order.twice': twice },
+        values: { ...orderMailValues(order, await mailLines(ctx, trx, order, lines)), 'order.twice': twice },
       });
     },
     'mail: not paid': () =>

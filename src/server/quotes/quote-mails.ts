@@ -1,4 +1,5 @@
 // Mails about a quote: to the customer with the link that opens it, and to the staff.
+import type * as quoteTexts from '#content/messages/quotes.yml';
 import type { QuoteDue } from '#contract/quotes/quotes.ts';
 import { formatArrival, formatVisitDay } from '#lib/format-date.ts';
 import { formatMoney, lineTotal } from '#lib/money.ts';
@@ -8,8 +9,10 @@ import type { Trx } from '#server/db/open.ts';
 import type { AppointmentRow } from '#server/db/tables.ts';
 import { placeOf } from '#server/diary/claim.ts';
 import { isPaidByAnother, payerOf } from '#server/diary/payer.ts';
+import { sumLine } from '#server/mail/frame.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { MailValues } from '#server/mail/templates.ts';
+import { messagesFor } from '#server/platform/content.ts';
 import type { Context } from '#server/platform/context.ts';
 import { mailStaff } from '#server/settings/admin-settings.ts';
 import { type Quoted, quoteLines } from './quotes.ts';
@@ -27,24 +30,27 @@ const ARRANGED_BY_BOOKER =
   'The visit is arranged with whoever booked it. They’re told when we come, and of each change.';
 const NO_VISIT = 'No time for a visit is arranged yet. We’ll phone you to arrange one if we need to come.';
 
-async function valuesOf(trx: Trx, { quote, appointment }: Quoted): Promise<MailValues> {
+async function valuesOf(ctx: Context, trx: Trx, { quote, appointment }: Quoted): Promise<MailValues> {
   const { name, email, phone, service } = appointment;
   const money = (minor: number) => formatMoney(minor, quote.currency);
+  const total = money(quote.total_minor);
+  const lines = (await quoteLines(trx, quote.id)).map((line) => ({
+    quantity: line.quantity,
+    name: line.name,
+    image: line.image,
+    number: line.part_number,
+    total: money(lineTotal({ priceMinor: line.price_minor, quantity: line.quantity })),
+  }));
+  const words = messagesFor<typeof quoteTexts>('quotes', ctx.company);
   return {
     'quote.number': quote.number,
     'quote.service': service,
-    'quote.total': money(quote.total_minor),
+    'quote.total': total,
     'quote.due': DUE[quote.due](money(quote.due_minor)),
     'quote.rest': money(quote.total_minor - quote.due_minor),
     'quote.until': formatVisitDay(quote.valid_until),
     'quote.note': quote.note,
-    'quote.lines': (await quoteLines(trx, quote.id)).map((line) => ({
-      quantity: line.quantity,
-      name: line.name,
-      image: line.image,
-      number: line.part_number,
-      total: money(lineTotal({ priceMinor: line.price_minor, quantity: line.quantity })),
-    })),
+    'quote.lines': [...lines, sumLine(words.total, total)],
     'quote.name': name,
     'quote.email': email,
     'quote.phone': phone,
@@ -67,7 +73,7 @@ export async function mailQuote(
     template,
     // No name: the request may have been sent with somebody else's address.
     to: { name: '', address: email },
-    values: { ...(await valuesOf(trx, quoted)), ...more.values },
+    values: { ...(await valuesOf(ctx, trx, quoted)), ...more.values },
     opens: { kind: 'quote', id: quote.id },
     ...(template === 'quote-accepted' && {
       given: givenAfter(
@@ -109,7 +115,7 @@ export async function mailQuoteAccepted(
     fact: `quote-accepted-staff-${quote.id}`,
     template: 'quote-accepted-staff',
     values: {
-      ...(await valuesOf(trx, quoted)),
+      ...(await valuesOf(ctx, trx, quoted)),
       'quote.visit': when ?? 'not arranged',
       'quote.paid': paid || 'nothing',
       'quote.signed': quote.answered_name ?? '',
@@ -125,7 +131,7 @@ export async function mailChangeAsked(ctx: Context, trx: Trx, quoted: Quoted): P
   await mailStaff(ctx, trx, {
     fact: `quote-change-${id}-${change_asked_at}`,
     template: 'quote-change-staff',
-    values: { ...(await valuesOf(trx, quoted)), 'quote.change': change_asked ?? '' },
+    values: { ...(await valuesOf(ctx, trx, quoted)), 'quote.change': change_asked ?? '' },
   });
 }
 
@@ -140,7 +146,7 @@ export async function mailQuoteDeclined(
     fact: `quote-declined-${quoted.quote.id}`,
     template: 'quote-declined-staff',
     values: {
-      ...(await valuesOf(trx, quoted)),
+      ...(await valuesOf(ctx, trx, quoted)),
       'quote.request': quoted.appointment.is_quote ? 'Its request is cancelled.' : 'The visit stays booked.',
       'quote.reason': reason || '(none)',
     },

@@ -179,7 +179,7 @@ it('shows a company its lines without VAT, the same total to the penny', async (
   await dataOf(paid(order?._id ?? '', 22.07));
   for (const kind of ['bill-sent', 'bill-paid'])
     expect((await mailText(shop.stack, kind)).replaceAll(/ +/g, ' ')).toMatch(
-      /\n1 × Labour, 15 min £14\.24\n3 × Washer £8\.33\n1 × Goodwill −£4\.18\n Net £18\.39\n VAT at 20% £3\.68\n/,
+      /\n1 × Labour, 15 min £14\.24\n3 × Washer £8\.33\n1 × Goodwill −£4\.18\n Net £18\.39\n VAT at 20% £3\.68\n Total £22\.07\n/,
     );
   const pdf = await dataOf(shop.admin(readInvoicePdf, { params: { id: order?._id ?? '' } }));
   expect(pdf.size).toBeGreaterThan(1_000);

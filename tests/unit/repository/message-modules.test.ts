@@ -98,7 +98,7 @@ it('writes types with the values that the code has to give', () => {
 const PASSED_ON: Record<string, string> = {
   binding: 'server/',
   forms: 'server/',
-  invoice: 'server/invoices/',
+  invoice: 'server/orders/',
   jobs: 'server/jobs/',
   service: 'server/website/',
 };

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAIL_PLACEHOLDERS } from '#contract/website/mail-placeholders.ts';
+import { sumLine } from '#server/mail/frame.ts';
 import { type MailValues, readMailTemplates } from '#server/mail/templates.ts';
 import { CONTENT, readCompany } from '#server/platform/content.ts';
 
@@ -96,18 +97,25 @@ describe('the order in a mail', () => {
     'order.lines': [
       { quantity: 2, name: 'Gasket', number: 'KR-GH-0085', total: '$24.00', image: '/pictures/gasket.webp' },
       { quantity: 12, name: 'Vibration pump & <fittings>', number: '', total: '$1,120.00', image: '' },
+      sumLine('Total, VAT included', '$1,144.00'),
     ],
   });
 
   it('is in columns in the text', () => {
     expect(mail.text).toContain('2 ×   Gasket                       $24.00\n      KR-GH-0085\n');
     expect(mail.text).toContain('12 ×  Vibration pump & <fittings>  $1,120.00\n');
+    expect(mail.text).toContain('\n      Total, VAT included          $1,144.00\n');
   });
 
   it('is a table in HTML, and an address keeps its lines', () => {
     expect(mail.html).toContain('Vibration pump &amp; &lt;fittings&gt;</td>');
     expect(mail.html).toContain('1 Test Street<br>\nLondon<br>\nSE1 0AA');
     expect(mail.html).not.toMatch(/<p[^>]*>\s*<table/);
+  });
+
+  it('ends with its total, which stands out', () => {
+    const bold = [...mail.html.matchAll(/<td[^>]*font-weight:600[^>]*>([^<]+)</g)].map(([, text]) => text);
+    expect(bold).toEqual(['Total, VAT included', '$1,144.00']);
   });
 
   it('has pictures in HTML alone, from the site', () => {
