@@ -41,6 +41,19 @@ it.each(['nothing', 'all'] as const)(
   },
 );
 
+it('two acceptances that have both seen no order place one', async () => {
+  const { ctx } = shop.stack;
+  const { quote, token } = await quoted({ due: 'all' });
+  const { both } = await ctx.db.transaction().execute(async (trx) => {
+    await trx.updateTable('quotes').set({ updated_at: 1 }).where('id', '=', quote._id).execute();
+    const both = times(2, () => accept(shop.stack, token, SOON));
+    if (engine === 'postgres') await expect.poll(() => somebodyWaits(ctx.db, 2)).toBe(true);
+    return { both };
+  });
+  expect(codes(await both)).toEqual({ ok: 2 });
+  expect(await orders()).toHaveLength(1);
+});
+
 it('20 payments of the rest at once are one order', async () => {
   const { token } = await quoted({ wantsSlot: false });
   await dataOf(accept(shop.stack, token));
