@@ -61,9 +61,11 @@ async function inTransaction<Value>(
 }
 
 async function read({ sheets, queue }: Stores, { engineer, visit }: At): Promise<VisitWork> {
-  const sheet = settled<KeptSheet | undefined>(sheets.get([engineer, visit]));
-  const items = settled<Waiting[]>(queue.index('visit').getAll([engineer, visit]));
-  return { sheet: await sheet, items: await items };
+  const [sheet, items] = await Promise.all([
+    settled<KeptSheet | undefined>(sheets.get([engineer, visit])),
+    settled<Waiting[]>(queue.index('visit').getAll([engineer, visit])),
+  ]);
+  return { sheet, items };
 }
 
 function write({ sheets, queue }: Stores, at: At, before: VisitWork, after: VisitWork): void {

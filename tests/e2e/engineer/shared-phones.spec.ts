@@ -124,3 +124,23 @@ test('a phone that keeps nothing says so, and sends what is saved as a page', as
     data: { sheet: { found: 'A worn click.' } },
   });
 });
+
+test('a store that is taken away in the middle of a change is said, and nothing else fails', async ({
+  page,
+  admin,
+  api,
+  dataDir,
+}) => {
+  const { id, link } = await bookEngineerVisit(api((await admin()).token), dataDir, { name: 'Una Frost' });
+  await page.addInitScript(() => {
+    const { getAll } = IDBIndex.prototype;
+    IDBIndex.prototype.getAll = function (query) {
+      const request = getAll.call(this, query);
+      this.objectStore.transaction.abort();
+      return request;
+    };
+  });
+  await page.goto(`${link}/jobs/${id}`);
+  await page.getByRole('textbox', { name: 'Found' }).fill('A worn click.');
+  await expect(page.getByText(/^Not kept: this phone stores nothing here/)).toBeVisible();
+});
