@@ -58,7 +58,7 @@ function checkPlaceholders({ subject, html, names }: Template, known: readonly s
   for (const name of names)
     if (!possible.includes(name))
       throw new Error(`{{${name}}} is unknown. Known here: ${possible.join(', ')}`);
-  const [linesInText] = /\{\{(order|quote)\.lines\}\}/.exec(subject + html) ?? [];
+  const [linesInText] = /\{\{(order|quote|job)\.lines\}\}/.exec(subject + html) ?? [];
   if (linesInText) throw new Error(`${linesInText} needs a paragraph of its own`);
   if (known.includes(ACCOUNT_LINK) && !names.includes(ACCOUNT_LINK))
     throw new Error(`it needs {{${ACCOUNT_LINK}}}: nobody can go on without the link`);

@@ -1,17 +1,24 @@
 // The pictures of README and owner's guide, taken from the running site: SCREENSHOTS=1 npx playwright test
 // tests/e2e/site/screenshots.spec.ts. Without that variable this file has no test, so that an ordinary run neither
 // takes nor skips any.
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { requestAppointment } from '#contract/appointments/appointments.ts';
 import { listProducts } from '#contract/catalogue/catalogue.ts';
 import { changeOrder, placeOrder, settleOrder } from '#contract/orders/orders.ts';
 import type { BookingService } from '#contract/services.ts';
+import { readMailTemplates } from '#server/mail/templates.ts';
+import { CONTENT, readCompany } from '#server/platform/content.ts';
 import { ADDRESS } from '../../support/records/orders.ts';
 import { slotAhead } from '../../support/records/slots.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { mailSample } from '../support/mail-samples.ts';
 import { linkTo } from '../support/mails.ts';
 import { addToCart, fillAddress, payButton } from '../support/shopping.ts';
 
+const EMAILS = join(CONTENT, 'emails');
 /** Keeps each picture under 120 kB. */
 const QUALITY = 76;
 const DESKTOP = { width: 1440, height: 900 };
@@ -157,4 +164,27 @@ if (process.env.SCREENSHOTS) {
     await expect(page.getByRole('heading', { name: 'Accept and pay deposit' })).toBeVisible();
     await shoot(page, 'quote-offer-390');
   });
+
+  // Without this site's policy, and at half size: the owner looks for one, and reads it in the dashboard.
+  for (const folder of readdirSync(EMAILS))
+    test(`the mails about ${folder}`, async ({ page, baseURL }) => {
+      const templates = readMailTemplates(EMAILS, readCompany(), baseURL ?? '');
+      const names = readdirSync(join(EMAILS, folder)).map((file) => basename(file, '.md'));
+      const mails = names.map((name) => templates.render(name, mailSample(name)).html);
+      await page.setContent(
+        `<style>body{margin:16px;columns:4 320px;column-gap:16px;background:#ddd}
+iframe{width:640px;border:0;zoom:.52;margin-bottom:32px;break-inside:avoid}</style>`,
+      );
+      await page.evaluate(async (all) => {
+        for (const html of all) {
+          const frame = document.createElement('iframe');
+          frame.srcdoc = html;
+          document.body.append(frame);
+          await new Promise((resolve) => frame.addEventListener('load', resolve));
+          frame.style.height = `${frame.contentDocument?.documentElement.scrollHeight}px`;
+        }
+      }, mails);
+      const sheet = await page.screenshot({ fullPage: true });
+      await sharp(sheet).webp({ quality: 45 }).toFile(`docs/screenshots/mails-${folder}.webp`);
+    });
 }
