@@ -5,50 +5,51 @@ import { fillIn } from '#lib/fill.ts';
 import { londonDate } from '#lib/london-date.ts';
 import { timeNow } from './this-page.ts';
 
-const fieldOf = (form: HTMLFormElement): HTMLInputElement | null =>
+const arrivedField = (form: HTMLFormElement): HTMLInputElement | null =>
   form.querySelector<HTMLInputElement>('[name="arrived"]');
 
 /** What adds labour since then. */
-const buttonOf = (form: HTMLFormElement): HTMLButtonElement | null =>
+const labourButton = (form: HTMLFormElement): HTMLButtonElement | null =>
   form.querySelector<HTMLButtonElement>('[value="labour:since"]');
 
-/** It was pressed, and there is labour. */
+/** Whether the button was pressed before, and a line of labour is still there. */
 export const isAdded = (form: HTMLFormElement, { dataset }: HTMLElement): boolean =>
   'added' in dataset && form.querySelector('[data-lines] select') !== null;
 
-/** By this page's clock; 0 where nobody said when they came, or on another day than the visit's. */
+/** Of labour since the arrival, by this page's clock; 0 where nobody said when they came, or on another day than the visit's. */
 export function minutesSince(form: HTMLFormElement): number {
-  const { day, least, step } = buttonOf(form)?.dataset ?? {};
+  const { day, least, step } = labourButton(form)?.dataset ?? {};
   if (day !== londonDate(Date.now())) return 0;
-  return labourSince(fieldOf(form)?.value ?? '', timeNow(), { least: Number(least), step: Number(step) });
+  const arrived = arrivedField(form)?.value ?? '';
+  return labourSince(arrived, timeNow(), { least: Number(least), step: Number(step) });
 }
 
 export function noteArrival(form: HTMLFormElement): void {
-  const field = fieldOf(form);
+  const field = arrivedField(form);
   if (field) field.value = timeNow();
 }
 
-/** What follows from it, as the server shows it (src/server/jobs/pages/sheet-lines-markup.ts). */
+/** Shows what follows from the arrival, as the server does (src/server/jobs/pages/since-arrival.ts). */
 export function showArrival(form: HTMLFormElement): void {
-  const arrived = fieldOf(form)?.value ?? '';
+  const arrived = arrivedField(form)?.value ?? '';
   const minutes = minutesSince(form);
-  const button = buttonOf(form);
+  const button = labourButton(form);
   const label = button?.querySelector('span');
   const words = String(minutes) === button?.dataset.least ? messages.labourShortest : messages.labourSince;
   if (button && label && !isAdded(form, button)) {
     button.hidden = minutes === 0;
     label.textContent = fillIn(words, { arrived, time: unbrokenTime(durationText(minutes)) });
   }
-  // In the place of what leads there.
-  const here = document.querySelector<HTMLElement>('[data-here]');
-  const since = here?.querySelector('span');
-  if (here) here.hidden = arrived === '';
-  if (since) since.textContent = fillIn(messages.hereSince, { arrived });
+  // Stands in place of the buttons that lead there, which job-sheet.css hides.
+  const fact = document.querySelector<HTMLElement>('[data-here]');
+  const factText = fact?.querySelector('span');
+  if (fact) fact.hidden = arrived === '';
+  if (factText) factText.textContent = fillIn(messages.hereSince, { arrived });
 }
 
-/** Labour goes on while nobody types, in milliseconds. */
-const FOLLOWS_MS = 30_000;
+/** The labour grows while nobody types: how often the page says so. */
+const EVERY_MS = 30_000;
 setInterval(() => {
   const form = document.querySelector<HTMLFormElement>('form[data-sheet]');
   if (form) showArrival(form);
-}, FOLLOWS_MS);
+}, EVERY_MS);

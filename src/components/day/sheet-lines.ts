@@ -12,9 +12,9 @@ export const isLineField = (name: string): boolean => LINE.test(name);
 export function linesOf(fields: readonly Field[]): Line[] {
   const lines: Line[] = [];
   for (const [name, value] of fields) {
-    const [, at, part] = LINE.exec(name) ?? [];
-    if (at === undefined || part === undefined) continue;
-    lines[Number(at)] = { ...lines[Number(at)], [part]: value };
+    const [, at, key] = LINE.exec(name) ?? [];
+    if (at === undefined || key === undefined) continue;
+    lines[Number(at)] = { ...lines[Number(at)], [key]: value };
   }
   return lines.filter(Boolean);
 }
@@ -38,11 +38,11 @@ export const labourTitle = (minutes: string, note: string): string =>
 export const lineText = ({ minutes, name = '', quantity = '' }: Line): string =>
   minutes ? labourTitle(minutes, name) : `${quantity} × ${name}`;
 
-/** The sum of a line, in minor units. @throws RangeError while something isn't a number yet */
+/** The sum of a line, in minor units; the price of labour is for an hour. @throws RangeError while something isn't a number yet */
 export function lineMinor({ kind, minutes, price = '', quantity = '' }: Line): number {
-  const minor = toMinor(price.trim());
-  if (minutes) return labourMinor(Number(minutes), minor);
-  return (kind === 'discount' ? -minor : minor) * Number(quantity);
+  const priceMinor = toMinor(price.trim());
+  if (minutes) return labourMinor(Number(minutes), priceMinor);
+  return (kind === 'discount' ? -priceMinor : priceMinor) * Number(quantity);
 }
 
 /** @returns null while something isn't a number yet */
@@ -55,7 +55,7 @@ export function totalOf(lines: readonly Line[]): number | null {
   }
 }
 
-/** The discount of a first visit, reckoned of the labour that is there. @returns a price to fill in; '' where there is none */
+/** The discount of a first visit, reckoned from the labour among the lines. @returns a price to fill in; '' where there is none */
 export function firstVisitPrice(lines: readonly Line[], offer: { percent: number; most: number }): string {
   const work = lines.map((line) => ({ kind: line.kind ?? '', minor: totalOf([line]) ?? 0 }));
   const minor = firstVisitMinor(offer, work);

@@ -13,15 +13,15 @@ function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
   return all.find((control) => control.checked) ?? all[0] ?? null;
 }
 
-function describe(control: HTMLElement, id: string): void {
+function addDescription(control: HTMLElement, id: string): void {
   const known = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   control.setAttribute('aria-describedby', [...known, id].join(' '));
   control.setAttribute('aria-invalid', 'true');
-  // Changed, it may be right: the next try says.
+  // Once changed it may be right: the next submit decides.
   control.addEventListener('input', () => control.setAttribute('aria-invalid', 'false'), { once: true });
 }
 
-function undescribe(control: Element, id: string): void {
+function removeDescription(control: Element, id: string): void {
   const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((known) => known !== id);
   if (others.join('')) control.setAttribute('aria-describedby', others.join(' '));
   else control.removeAttribute('aria-describedby');
@@ -34,18 +34,18 @@ function markField(control: HTMLElement, text: string): void {
   const id = `${field?.dataset.name ?? control.id}-error`;
   const prefix = make('span', { className: 'sr-only' }, PREFIX);
   const message = make('p', { className: 'error', id }, prefix, text);
-  // A tick stands in its label.
-  const own = control.closest('.field > *');
-  const before = described === field ? field.querySelector('legend')?.nextSibling : own;
+  // Below the legend of a group; otherwise before the control, or before the label that a checkbox is in.
+  const block = control.closest('.field > *');
+  const before = described === field ? field.querySelector('legend')?.nextSibling : block;
   field?.insertBefore(message, before ?? null);
-  describe(described, id);
+  addDescription(described, id);
 }
 
 function summaryLink(control: HTMLElement, text: string): HTMLLIElement {
   const link = make('a', { href: `#${control.id}`, textContent: text });
   link.addEventListener('click', (event) => {
     event.preventDefault();
-    // The label into view first: a focused control alone may hide it above the edge.
+    // Scrolls to the label first: focus alone would bring only the control into view, and leave the label above the edge.
     control.closest('.field')?.scrollIntoView({ block: 'start' });
     control.focus({ preventScroll: true });
   });
@@ -56,7 +56,7 @@ function summaryLink(control: HTMLElement, text: string): HTMLLIElement {
 export function clearProblems(form: HTMLFormElement): void {
   for (const message of form.querySelectorAll('.field > .error')) {
     const described = form.querySelector(`[aria-describedby~="${CSS.escape(message.id)}"]`);
-    if (described) undescribe(described, message.id);
+    if (described) removeDescription(described, message.id);
     message.remove();
   }
   const summary = form.querySelector<HTMLElement>('[data-problems]');

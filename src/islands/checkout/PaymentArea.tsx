@@ -8,17 +8,17 @@ import type { CheckoutMachine } from '#stores/checkout/machine.ts';
 import { view } from './use-checkout.ts';
 
 export interface Contact {
-  /** As people read it, and as a phone dials it. */
+  /** As people read it; `phoneLink` as a phone dials it. */
   phone: string;
   phoneLink: string;
 }
 
 interface Props {
-  /** The sum, and what comes for it. */
+  /** The total, and what happens next (ToPay.tsx). */
   children: ReactNode;
   contact: Contact;
   ref: Ref<HTMLElement>;
-  /** Empty until it has loaded. */
+  /** `current` is null until its script has loaded. */
   machine: RefObject<CheckoutMachine | null>;
   /** The address as typed. */
   values: () => TypedAddress;

@@ -211,9 +211,7 @@ function Opened({ seller, contact, source }: Props & { source: RecordSource }) {
         <div className="grid max-w-144 content-start gap-8 lg:col-start-2">
           <div className="flex flex-wrap gap-3 print:hidden">
             <Button onClick={() => window.print()}>{messages.print}</Button>
-            {invoice && (
-              <InvoiceButton number={invoice.number} fetchFile={store.fetchInvoice} atOnce={false} />
-            )}
+            {invoice && <InvoiceButton number={invoice.number} fetchFile={store.fetchInvoice} />}
           </div>
           {bill.guaranteeMonths > 0 && <p>{fillIn(messages.guarantee, { months: bill.guaranteeMonths })}</p>}
           <p className="print:hidden">

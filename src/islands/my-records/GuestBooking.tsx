@@ -100,14 +100,14 @@ const PleasePhone = ({
   </p>
 );
 
-interface ChangesProps extends Pick<OpenedProps, 'store' | 'token' | 'hours' | 'company' | 'phoneLink'> {
+interface ChangesProps extends Pick<OpenedProps, 'store' | 'hours' | 'company' | 'phoneLink'> {
   booking: Booking;
   /** How messages call it: a booking, or a request. */
   what: string;
   onCancel: () => void;
 }
 
-const Changes = ({ store, booking, token, hours, what, onCancel, ...phone }: ChangesProps) => (
+const Changes = ({ store, booking, hours, what, onCancel, ...phone }: ChangesProps) => (
   <>
     {booking.may.includes('move') ? (
       <section aria-labelledby="move-title" className="grid gap-5">
@@ -119,7 +119,7 @@ const Changes = ({ store, booking, token, hours, what, onCancel, ...phone }: Cha
           visit={booking}
           hours={hours}
           noun={what}
-          onReschedule={(values) => void store.reschedule({ ...values, token })}
+          onReschedule={(values) => void store.reschedule(values)}
         />
       </section>
     ) : (
@@ -183,7 +183,7 @@ function Opened({ store, state: { booking, message }, token, hours, company, pho
         <div className="grid max-w-144 gap-8">
           {booking.may.length > 0 ? (
             <Changes
-              {...{ store, booking, token, hours, what, company, phoneLink }}
+              {...{ store, booking, hours, what, company, phoneLink }}
               onCancel={() => void askToCancel(store, booking, what)}
             />
           ) : (

@@ -4,7 +4,7 @@ import * as lists from '#content/messages/lists.yml';
 import * as messages from '#content/messages/orders.yml';
 import { type Order, SHOWS_CANCEL } from '#contract/orders/orders.ts';
 import { ActionResult } from '#islands/shared/ActionResult.tsx';
-import { cancelQuestion, SentOrder, TooLate } from '#islands/shared/CancelOrder.tsx';
+import { cancelQuestion, TooLate, TooLateDialog } from '#islands/shared/CancelOrder.tsx';
 import { OrderChip, PaymentChip } from '#islands/shared/StateChip.tsx';
 import { useCancelling } from '#islands/shared/use-cancelling.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -125,7 +125,7 @@ export function MyOrders() {
         start={{ href: PATHS.shop, text: messages.toShop }}
         columns={columns(onCancel)}
       />
-      {sent && <SentOrder order={sent} onClosed={() => setSent(null)} />}
+      {sent && <TooLateDialog order={sent} onClosed={() => setSent(null)} />}
     </>
   );
 }

@@ -23,7 +23,7 @@ interface DialogProps {
   onClosed: () => void;
 }
 
-const Start = (dialog: DialogProps) => (
+const SetUpDialog = (dialog: DialogProps) => (
   <Confirm
     {...dialog}
     hasFields
@@ -38,7 +38,7 @@ const Start = (dialog: DialogProps) => (
   </Confirm>
 );
 
-const End = (dialog: DialogProps) => (
+const TurnOffDialog = (dialog: DialogProps) => (
   <Confirm
     {...dialog}
     hasFields
@@ -61,7 +61,7 @@ const End = (dialog: DialogProps) => (
   </Confirm>
 );
 
-function Ready({ factor }: { factor: SecondFactorState }) {
+function OnOrOff({ factor }: { factor: SecondFactorState }) {
   const [asked, setAsked] = useState<'start' | 'end' | null>(null);
   const close = () => setAsked(null);
   const { isOn, isRequired, recoveryCodesLeft } = factor;
@@ -75,13 +75,13 @@ function Ready({ factor }: { factor: SecondFactorState }) {
       <Button small onClick={() => setAsked(isOn ? 'end' : 'start')}>
         {isOn ? messages.turnOff : messages.setUp}
       </Button>
-      {asked === 'start' && <Start onClosed={close} />}
-      {asked === 'end' && <End onClosed={close} />}
+      {asked === 'start' && <SetUpDialog onClosed={close} />}
+      {asked === 'end' && <TurnOffDialog onClosed={close} />}
     </div>
   );
 }
 
-/** The only time that they are shown. */
+/** Shown only this once. */
 const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => (
   <div className="grid max-w-192 gap-5">
     <Notice kind="success" catchesFocus>
@@ -111,17 +111,18 @@ const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: ()
 
 export function SecondFactor() {
   const view = useLoaded($view, load);
-  const box = useKeptFocus<HTMLFieldSetElement>();
+  const fieldset = useKeptFocus<HTMLFieldSetElement>();
   return (
-    <fieldset ref={box} tabIndex={-1} aria-label={messages.title} className="min-w-0 outline-none">
+    <fieldset ref={fieldset} tabIndex={-1} aria-label={messages.title} className="min-w-0 outline-none">
       <Step view={view} />
     </fieldset>
   );
 }
 
 function Step({ view }: { view: ReturnType<typeof $view.get> }) {
-  if (view.state === 'ready') return <Ready factor={view.factor} />;
+  if (view.state === 'ready') return <OnOrOff factor={view.factor} />;
   if (view.state === 'codes') return <RecoveryCodes codes={view.codes} onKept={() => void load()} />;
+  // Also while FirstCode's script loads.
   const waiting = (
     <NotReady state={view} loading={messages.loading} failed={messages.notLoaded} onRetry={load} />
   );

@@ -20,12 +20,12 @@ export const TooLate = () => (
 
 /** What becomes of the money, and of the visit that the order pays for. */
 function consequences({ visit, paymentStatus, totalAmount, refundedAmount, currency }: Order): string {
-  const when = visit && { when: formatArrival(visit) };
-  const back = visit?.isPaidBy ? toMinor(visit.paid) : toMinor(totalAmount) - toMinor(refundedAmount);
+  const refundMinor = visit?.isPaidBy ? toMinor(visit.paid) : toMinor(totalAmount) - toMinor(refundedAmount);
   return [
-    when && fillIn(visit.isPaidBy ? messages.endsVisit : messages.visitStays, when),
+    visit &&
+      fillIn(visit.isPaidBy ? messages.endsVisit : messages.visitStays, { when: formatArrival(visit) }),
     paymentStatus === 'completed'
-      ? fillIn(messages.goesBack, { total: formatMoney(back, currency) })
+      ? fillIn(messages.goesBack, { total: formatMoney(refundMinor, currency) })
       : messages.ifPaid,
     messages.noWayBack,
   ]
@@ -33,7 +33,7 @@ function consequences({ visit, paymentStatus, totalAmount, refundedAmount, curre
     .join(' ');
 }
 
-/** Says how the money is refunded. */
+/** What `useCancelling` asks before it cancels. */
 export const cancelQuestion = (order: Order) => ({
   title: fillIn(messages.cancelTitle, order),
   text: consequences(order),
@@ -42,7 +42,7 @@ export const cancelQuestion = (order: Order) => ({
   keep: messages.keep,
 });
 
-export const SentOrder = ({ order, onClosed }: { order: Order; onClosed: () => void }) => (
+export const TooLateDialog = ({ order, onClosed }: { order: Order; onClosed: () => void }) => (
   <Modal onClose={onClosed} title={fillIn(messages.tooLateTitle, order)}>
     {(leave) => (
       <div className="grid justify-items-start gap-5">

@@ -10,7 +10,7 @@ interface Props {
   fetchFile: FetchFile;
   label?: string;
   solid?: boolean;
-  /** As if it had been pressed once. */
+  /** Saves the file as soon as the button is shown, too. */
   atOnce?: boolean;
 }
 
@@ -23,10 +23,11 @@ export function InvoiceButton({
   atOnce = false,
 }: Props) {
   const { isBusy, problem, download } = useDownload(`${number}.pdf`, fetchFile);
-  const isAsked = useRef(!atOnce);
+  // `download` is new at each render: this lets it run once.
+  const isDue = useRef(atOnce);
   useEffect(() => {
-    if (!isAsked.current) download();
-    isAsked.current = true;
+    if (isDue.current) download();
+    isDue.current = false;
   }, [download]);
   return (
     <>

@@ -1,4 +1,4 @@
-// A part as one row of the list. Loaded with the first list.
+// A part as one row of the list view: loaded when somebody first chooses that view.
 import { memo } from 'react';
 import * as messages from '#content/messages/cart.yml';
 import { MAX_QUANTITY } from '#contract/orders/cart.ts';
@@ -16,10 +16,10 @@ const COLUMNS =
 
 function Row({ product, onShow, inCart, row, measure }: CardProps) {
   const { particulars, image, alt, price, currency, stock } = product;
-  const [key] = Object.values(particulars);
+  const [mainParticular] = Object.values(particulars);
   const isAll = inCart >= Math.min(stock, MAX_QUANTITY);
   const held = inCart > 0 && fillIn(isAll ? messages.allInCart : messages.inCart, { count: inCart });
-  const number = [partNumbers(product), held].filter(Boolean).join(', ');
+  const subline = [partNumbers(product), held].filter(Boolean).join(', ');
   return (
     <li
       ref={measure}
@@ -35,9 +35,9 @@ function Row({ product, onShow, inCart, row, measure }: CardProps) {
         <h2 className="text-compact leading-tight tracking-snug wrap-anywhere">
           <PartLink product={product} onShow={onShow} className="after:inset-0 after:right-24" />
         </h2>
-        <p className="label leading-tight wrap-anywhere">{number}</p>
+        <p className="label leading-tight wrap-anywhere">{subline}</p>
       </div>
-      <p className="text-brief text-soft wrap-anywhere max-xl:hidden">{key}</p>
+      <p className="text-brief text-soft wrap-anywhere max-xl:hidden">{mainParticular}</p>
       {/* On a phone below the name, the price first. */}
       <div className="flex flex-row-reverse flex-wrap-reverse items-center justify-end gap-x-3 max-sm:col-start-2 sm:contents">
         <StockLine stock={stock} />

@@ -1,4 +1,4 @@
-// Twelve months as bars, and as a table for screen readers.
+// Twelve months as bars, the current one in colour, and as a table for screen readers.
 import * as messages from '#content/messages/lists.yml';
 import type { ChartPoint } from '#contract/dashboard/dashboard.ts';
 import { barsOf } from '#lib/drawing/bars.ts';
@@ -8,10 +8,12 @@ interface Props {
   /** What the bars count: 'Orders per month'. */
   caption: string;
   points: readonly ChartPoint[];
+  /** How a value is written. */
   format?: (value: number) => string;
 }
 
-const SLOT = 20;
+/** Units of the view box: the width of a bar with its gap, the gap, and the height. */
+const COLUMN = 20;
 const GAP = 8;
 const ROOM = 60;
 
@@ -19,7 +21,7 @@ interface TableProps extends Required<Pick<Props, 'caption' | 'format'>> {
   bars: ReturnType<typeof barsOf>;
 }
 
-const SameAsTable = ({ caption, bars, format }: TableProps) => (
+const ChartTable = ({ caption, bars, format }: TableProps) => (
   <div className="sr-only">
     <table>
       <caption>{caption}</caption>
@@ -53,7 +55,7 @@ export function BarChart({ caption, points, format = (value) => value.toLocaleSt
         {fillIn(messages.most, { value: format(highest) })}
       </p>
       <svg
-        viewBox={`0 0 ${Math.max(1, bars.length) * SLOT} ${ROOM}`}
+        viewBox={`0 0 ${Math.max(1, bars.length) * COLUMN} ${ROOM}`}
         preserveAspectRatio="none"
         className="h-10 w-full border-b border-line-strong sm:h-12"
         aria-hidden="true"
@@ -61,9 +63,9 @@ export function BarChart({ caption, points, format = (value) => value.toLocaleSt
         {bars.map(({ month, value, height }, at) => (
           <rect
             key={month}
-            x={at * SLOT + GAP / 2}
+            x={at * COLUMN + GAP / 2}
             y={ROOM - height}
-            width={SLOT - GAP}
+            width={COLUMN - GAP}
             height={height}
             className={at === bars.length - 1 ? 'fill-signal' : 'fill-ink'}
           >
@@ -78,7 +80,7 @@ export function BarChart({ caption, points, format = (value) => value.toLocaleSt
           </span>
         ))}
       </div>
-      <SameAsTable caption={caption} bars={bars} format={format} />
+      <ChartTable caption={caption} bars={bars} format={format} />
     </figure>
   );
 }

@@ -1,4 +1,4 @@
-// What waits for the staff, in every tab of the dashboard.
+// What waits for the staff, in every tab of the dashboard; and when the dashboard was last used.
 import { browserCall } from '#api/browser.ts';
 import { readToday } from '#contract/dashboard/today.ts';
 import { MINUTE_MS } from '#lib/days.ts';
@@ -10,11 +10,11 @@ const USED_AT = 'dashboardUsedAt';
 
 export const todayStore = createPolled(async () => {
   const answer = await browserCall(readToday);
-  if (answer.ok) keep(Date.now());
+  if (answer.ok) noteUse(Date.now());
   return answer;
 });
 
-function keep(now: number): void {
+function noteUse(now: number): void {
   try {
     localStorage.setItem(USED_AT, String(now));
   } catch {
@@ -22,10 +22,10 @@ function keep(now: number): void {
   }
 }
 
-/** Milliseconds until the team is signed out. @param minutes without use after which that happens */
-export function leftUntilSignedOut(minutes: number, now: number): number {
+/** Milliseconds until the team is signed out. @param idleMinutes without use after which that happens */
+export function timeUntilSignOut(idleMinutes: number, now: number): number {
   try {
-    return Number(localStorage.getItem(USED_AT)) + minutes * MINUTE_MS - now;
+    return Number(localStorage.getItem(USED_AT)) + idleMinutes * MINUTE_MS - now;
   } catch {
     return 0;
   }

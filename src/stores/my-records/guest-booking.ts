@@ -29,8 +29,8 @@ type Answer = { ok: true; data: { booking: Booking; message: string } } | { ok: 
 export function createGuestBooking(token: string, call = browserCall) {
   const $booking = atom<OpenBooking>({ state: 'loading' });
   const show = (booking: Booking, message: string) => $booking.set({ state: 'ready', booking, message });
-  /** What a call has changed stands there at once. */
-  function shown<A extends Answer>(answer: A): A {
+  /** Shows the booking as a call has changed it. @returns the answer */
+  function showAnswer<Reply extends Answer>(answer: Reply): Reply {
     if (answer.ok) show(answer.data.booking, answer.data.message);
     return answer;
   }
@@ -44,24 +44,24 @@ export function createGuestBooking(token: string, call = browserCall) {
   }
 
   async function cancel(): Promise<Outcome> {
-    const answer = shown(await call(cancelBooking, { body: { token } }));
+    const answer = showAnswer(await call(cancelBooking, { body: { token } }));
     if (!answer.ok) return failure(answer, messages.failed);
     return { ok: true, msg: answer.data.message };
   }
 
-  const form = createForm({
+  const move = createForm({
     schema: bookingMove,
-    send: async (body) => shown(await call(rescheduleBooking, { body })),
+    send: async (body) => showAnswer(await call(rescheduleBooking, { body })),
     messages: { failed: messages.failed, network: notices.noAnswer },
   });
 
   const correction = createForm({
     schema: bookingCorrection,
-    send: async (body) => shown(await call(correctBooking, { body })),
+    send: async (body) => showAnswer(await call(correctBooking, { body })),
     messages: { failed: messages.notCorrected, network: notices.noAnswer },
   });
 
-  /** Hides the previous outcome. */
+  /** Hides the previous outcome. @returns the booking that is shown */
   function hideOutcome(): Booking | null {
     const open = $booking.get();
     if (open.state !== 'ready') return null;
@@ -71,12 +71,12 @@ export function createGuestBooking(token: string, call = browserCall) {
 
   function reschedule(values: Record<string, unknown>) {
     hideOutcome();
-    return form.submit(values);
+    return move.submit({ ...values, token });
   }
 
   /** Of the version that is shown: what staff changed meanwhile isn't overwritten. */
   const correct = (values: Record<string, unknown>) =>
     correction.submit({ ...values, token, version: hideOutcome()?.version });
 
-  return { $booking, $form: form.$form, $correction: correction.$form, load, cancel, reschedule, correct };
+  return { $booking, $form: move.$form, $correction: correction.$form, load, cancel, reschedule, correct };
 }

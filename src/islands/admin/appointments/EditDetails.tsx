@@ -8,7 +8,7 @@ import { PayerFields } from '#islands/admin/shell/PayerFields.tsx';
 import { differencesOf } from '#islands/admin/shell/TheirVersion.tsx';
 import type { useDraft } from '#islands/admin/shell/use-draft.ts';
 import { VisitTold } from '#islands/admin/shell/VisitTold.tsx';
-import { Said } from '#islands/shared/actions/Said.tsx';
+import { SuccessNotice } from '#islands/shared/actions/SuccessNotice.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
@@ -80,7 +80,7 @@ export function EditDetails({ item, onChanged }: Props) {
       <Button small onClick={() => setOpen(true)}>
         Edit details
       </Button>
-      <Said message={message} />
+      <SuccessNotice message={message} />
       {isOpen && (
         <DraftDialog
           id="edit-details"

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Diary } from '#contract/diary/diary.ts';
 import { QuoteByPhone } from '#islands/admin/quotes/QuoteByPhone.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
-import { Said } from '#islands/shared/actions/Said.tsx';
+import { SuccessNotice } from '#islands/shared/actions/SuccessNotice.tsx';
 import { AppointmentChip } from '#islands/shared/StateChip.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { shortDay } from '#lib/days.ts';
@@ -76,7 +76,7 @@ export function Unplaced({ diary, day }: { diary: Diary; day: string }) {
           <Button onClick={() => open('displaced')}>Visits to move ({displaced.length})</Button>
         )}
       </div>
-      <Said message={message} className="mb-6" />
+      <SuccessNotice message={message} className="mb-6" />
       <h3 id="unplaced-title" className="mb-3 text-body">
         Requests without a time ({unplaced.length})
       </h3>

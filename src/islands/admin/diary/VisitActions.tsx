@@ -5,7 +5,7 @@ import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
 import { visitSentence } from '#islands/admin/appointments/completing.ts';
 import { DraftConfirm } from '#islands/admin/shell/DraftConfirm.tsx';
 import { GiveBack, keptIn } from '#islands/admin/shell/GiveBack.tsx';
-import { Said } from '#islands/shared/actions/Said.tsx';
+import { SuccessNotice } from '#islands/shared/actions/SuccessNotice.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -65,7 +65,7 @@ export function VisitActions({ item, onChanged }: { item: AppointmentDetail; onC
           </Button>
         )}
       </div>
-      <Said message={message} className="basis-full" />
+      <SuccessNotice message={message} className="basis-full" />
       {dialog === 'place' && (
         <NeedsEngineers title="Place the visit" onClosed={onClosed}>
           {(engineers) => <PlaceDialog placed={item} {...{ engineers, onClosed }} onSaved={setMessage} />}

@@ -1,3 +1,4 @@
+// The dashboard's list of orders.
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
@@ -5,7 +6,7 @@ import { AdminList } from '#islands/admin/shell/AdminList.tsx';
 import { DetailLink } from '#islands/admin/shell/DetailLink.tsx';
 import { ExportButton } from '#islands/admin/shell/ExportButton.tsx';
 import { UnsavedMark } from '#islands/admin/shell/UnsavedMark.tsx';
-import { Said } from '#islands/shared/actions/Said.tsx';
+import { SuccessNotice } from '#islands/shared/actions/SuccessNotice.tsx';
 import { showOutcome } from '#islands/shared/show-outcome.ts';
 import { Chip } from '#islands/ui/Chip.tsx';
 import type { Column } from '#islands/ui/Table.tsx';
@@ -62,13 +63,14 @@ const columns = (edit: (order: Order, edit: OrderEdit) => void): readonly Column
             late && <Chip tone="pending">{late}</Chip>
           )}{' '}
           <UnsavedMark id={_id} $drafts={orderDetail.$drafts} />
-          {byPhone?.isToPay && (
-            <span className="mt-1 block max-w-56 text-small font-normal">{waitsText(byPhone)}</span>
+          {[byPhone && waitsText(byPhone), pendingReason, reviewReason].map(
+            (note) =>
+              note && (
+                <span key={note} className="mt-1 block max-w-56 text-small font-normal">
+                  {note}
+                </span>
+              ),
           )}
-          {pendingReason && (
-            <span className="mt-1 block max-w-56 text-small font-normal">{pendingReason}</span>
-          )}
-          {reviewReason && <span className="mt-1 block max-w-56 text-small font-normal">{reviewReason}</span>}
         </>
       );
     },
@@ -119,7 +121,7 @@ const MoneyOwed = lazy(async () => ({
   default: (await import('#islands/admin/bills/MoneyOwed.tsx')).MoneyOwed,
 }));
 
-/** Filters with the sums of what is owed; Today leads to the second. */
+/** Filters whose lists have the sums of what is owed above them. */
 const OWED: readonly string[] = ['owed', 'overdue'];
 
 export function Orders({ sender, shop }: { sender: Sender; shop: Shop }) {
@@ -127,8 +129,8 @@ export function Orders({ sender, shop }: { sender: Sender; shop: Shop }) {
   const [message, setMessage] = useState('');
   const { status } = useStore($adminPlace);
   const items = itemsOf(useStore(ordersStore.$list));
-  // The current row, which another admin may have changed.
-  const now = items.find(({ _id }) => _id === asked?.order._id) ?? asked?.order;
+  // The row as it is now: another admin may have changed it.
+  const current = items.find(({ _id }) => _id === asked?.order._id) ?? asked?.order;
 
   function edit(order: Order, wanted: OrderEdit) {
     if (needsAsking(wanted)) setAsked({ order, edit: wanted });
@@ -143,7 +145,7 @@ export function Orders({ sender, shop }: { sender: Sender; shop: Shop }) {
           <MoneyOwed />
         </Suspense>
       )}
-      <Said message={message} className="mb-6" />
+      <SuccessNotice message={message} className="mb-6" />
       <AdminList
         store={ordersStore}
         noun="order"
@@ -158,9 +160,9 @@ export function Orders({ sender, shop }: { sender: Sender; shop: Shop }) {
       </AdminList>
       <InvoicesExport />
       <OrderDrawer sender={sender} onEdit={edit} />
-      {asked && now && (
+      {asked && current && (
         <ConfirmEdit
-          order={now}
+          order={current}
           edit={asked.edit}
           onClosed={() => {
             setAsked(null);

@@ -1,4 +1,4 @@
-// Lines of a quote or a bill that are no parts of the shop: labour, discounts, other parts, and those that are usual.
+// Buttons that add to a quote or a bill what is no part of the shop: labour, another part, a discount, a usual line.
 import { useState } from 'react';
 import { FIRST_VISIT, type QuoteSettings } from '#contract/quotes/quote-settings.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -18,12 +18,12 @@ interface Props {
   onAdd: (line: LineForm) => void;
 }
 
-const HOURS = Array.from({ length: 32 }, (_, at) => (at + 1) * 15).map((minutes) => ({
+/** Each quarter of an hour, up to eight hours. */
+const LABOUR_TIMES = Array.from({ length: 32 }, (_, at) => (at + 1) * 15).map((minutes) => ({
   minutes,
   title: `${minutes / 60} h`,
 }));
 
-/** Labour in quarter hours. */
 function AddLabour({ settings, onAdd }: Pick<Props, 'settings' | 'onAdd'>) {
   const [minutes, setMinutes] = useState(settings.minimumMinutes);
   return (
@@ -34,7 +34,7 @@ function AddLabour({ settings, onAdd }: Pick<Props, 'settings' | 'onAdd'>) {
         value={minutes}
         onChange={({ target }) => setMinutes(Number(target.value))}
       >
-        {HOURS.map((one) => (
+        {LABOUR_TIMES.map((one) => (
           <option key={one.minutes} value={one.minutes}>
             {one.title}
           </option>
@@ -47,7 +47,7 @@ function AddLabour({ settings, onAdd }: Pick<Props, 'settings' | 'onAdd'>) {
   );
 }
 
-/** A discount in per cent of all other lines; without one, a sum is typed into its line. */
+/** A discount in per cent of all other lines; left empty, its amount is typed into the new line. */
 function AddDiscount({ onAdd }: Pick<Props, 'onAdd'>) {
   const [percent, setPercent] = useState('');
   return (
@@ -71,7 +71,7 @@ function AddDiscount({ onAdd }: Pick<Props, 'onAdd'>) {
 
 export const AddOther = ({ lines, settings, onAdd }: Props) => (
   <div className="flex flex-wrap gap-2">
-    <AddLabour {...{ settings, onAdd }} />
+    <AddLabour settings={settings} onAdd={onAdd} />
     <Button small onClick={() => onAdd({ kind: 'part', product: '', name: '', quantity: '1', price: '' })}>
       Add another part
     </Button>

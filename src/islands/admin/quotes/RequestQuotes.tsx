@@ -5,7 +5,7 @@ import type { AppointmentDetail } from '#contract/appointments/appointments.ts';
 import type { Quote } from '#contract/quotes/quotes.ts';
 import { Part } from '#islands/admin/shell/Drawer.tsx';
 import { ask } from '#islands/shared/actions/ask.tsx';
-import { Said } from '#islands/shared/actions/Said.tsx';
+import { SuccessNotice } from '#islands/shared/actions/SuccessNotice.tsx';
 import { QuoteChip } from '#islands/shared/StateChip.tsx';
 import { sayOutcome } from '#islands/shared/show-outcome.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -129,7 +129,7 @@ export function RequestQuotes({ item, onChanged }: { item: AppointmentDetail; on
   return (
     <Part title="Quote">
       <Versions quotes={quotes} onChanged={onChanged} />
-      <Said message={message} className="mb-4" />
+      <SuccessNotice message={message} className="mb-4" />
       {isOpen && (
         <Button small solid={isQuoteRequest && quotes.length === 0} onClick={write}>
           {labelOf(quotes, isEdited)}

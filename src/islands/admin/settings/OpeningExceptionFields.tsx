@@ -9,7 +9,7 @@ import type { DayForm } from '#stores/admin/settings.ts';
 
 interface Props {
   day: DayForm;
-  /** The index of its first day among all days, which is part of the field names. */
+  /** Index of its first day in the contract's list of days, which field names and errors count by. */
   at: number;
   onChange: (change: Partial<DayForm>) => void;
   onRemove: () => void;
@@ -20,7 +20,7 @@ const KINDS = [
   { value: 'open', title: 'Special hours' },
 ];
 
-export function DayFields({ day, at, onChange, onRemove }: Props) {
+export function OpeningExceptionFields({ day, at, onChange, onRemove }: Props) {
   const bind = bindTo(day, onChange);
   const name = (field: string) => `exceptions.${at}.${field}`;
   const title = day.date ? namedDay(day.date) : 'New day';
@@ -48,6 +48,7 @@ export function DayFields({ day, at, onChange, onRemove }: Props) {
       <div className="flex flex-wrap items-end gap-4">
         {!day.isClosed && (
           <>
+            {/* `hours`: the contract's error about both times stands beside the first. */}
             <TextField {...bind('opens')} name={name('hours')} label="Opens" type="time" />
             <TextField {...bind('closes')} name={name('hours.closes')} label="Closes" type="time" />
           </>

@@ -30,7 +30,7 @@ import {
   settingsTexts,
 } from '#stores/admin/settings.ts';
 import { BankDetails } from './BankDetails.tsx';
-import { DayFields } from './OpeningExceptionFields.tsx';
+import { OpeningExceptionFields } from './OpeningExceptionFields.tsx';
 
 const FACTOR_CHOICES = [
   { value: 'choice', title: 'Each decides' },
@@ -64,7 +64,7 @@ function Days({ days, problem, onChange }: DaysProps) {
       <div className="border-t border-ink">
         {days.length === 0 && <p className="border-b border-line py-5">No days added yet.</p>}
         {days.map((day, at) => (
-          <DayFields
+          <OpeningExceptionFields
             key={day.key}
             day={day}
             at={days.slice(0, at).reduce((sum, before) => sum + lengthOf(before), 0)}

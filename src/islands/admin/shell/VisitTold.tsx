@@ -1,18 +1,18 @@
-// Fields of what is said when a visit is booked: the price, who is there, and how to get in.
+// Fields that the staff fill in for a visit: the price they told, who is there, and how to get in.
 import type { bindTo } from '#islands/ui/bind.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextArea } from '#islands/ui/TextArea.tsx';
 
-type PriceTold = Record<'priceTold' | 'callOutTold', string>;
-type Told = PriceTold & Record<'urgent' | 'contactName' | 'contactPhone' | 'accessNote', string>;
+type PriceValues = Record<'priceTold' | 'callOutTold', string>;
+type VisitValues = PriceValues & Record<'urgent' | 'contactName' | 'contactPhone' | 'accessNote', string>;
 
 const URGENT = [
   { value: '', title: 'No' },
   { value: 'yes', title: 'Yes, they phoned and asked us to come for it' },
 ];
 
-export const PriceTold = ({ bind }: { bind: ReturnType<typeof bindTo<PriceTold>> }) => (
+export const PriceTold = ({ bind }: { bind: ReturnType<typeof bindTo<PriceValues>> }) => (
   <>
     <TextField
       {...bind('priceTold')}
@@ -30,7 +30,7 @@ export const PriceTold = ({ bind }: { bind: ReturnType<typeof bindTo<PriceTold>>
   </>
 );
 
-export const VisitTold = ({ bind }: { bind: ReturnType<typeof bindTo<Told>> }) => (
+export const VisitTold = ({ bind }: { bind: ReturnType<typeof bindTo<VisitValues>> }) => (
   <div className="grid grid-cols-2 items-end gap-x-4 gap-y-4">
     <PriceTold bind={bind} />
     <SelectField

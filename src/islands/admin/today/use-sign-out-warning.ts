@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { say } from '#islands/shared/toast.ts';
 import { MINUTE_MS } from '#lib/days.ts';
-import { leftUntilSignedOut } from '#stores/admin/today.ts';
+import { timeUntilSignOut } from '#stores/admin/today.ts';
 
 const ID = 'signed-out';
 const EVERY_MS = 5000;
@@ -24,7 +24,7 @@ export function useSignOutWarning(minutes: number): void {
     if (minutes === 0) return;
     let said = '';
     const look = () => {
-      const text = textOf(leftUntilSignedOut(minutes, Date.now()));
+      const text = textOf(timeUntilSignOut(minutes, Date.now()));
       if (text === said) return;
       said = text;
       if (text) say.error(text, { id: ID, stays: true });

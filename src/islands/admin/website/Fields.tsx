@@ -15,7 +15,7 @@ import { Hours } from './Hours.tsx';
 import { PageContext } from './page-context.ts';
 import { type FieldProps, TextInput } from './TextInput.tsx';
 
-function Items({ field, name, value, onChange }: FieldProps<ListField>) {
+function ListItems({ field, name, value, onChange }: FieldProps<ListField>) {
   const form = useFields();
   const items = value as readonly FormValues[];
   const { label, item, fields, isFixed } = field;
@@ -25,9 +25,10 @@ function Items({ field, name, value, onChange }: FieldProps<ListField>) {
   const moved = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (moved.current === null) return;
-    const names = [`Move ${item} ${moved.current + 1} up`, `Remove ${item} ${moved.current + 1}`];
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    names.flatMap((one) => buttons.find(({ ariaLabel }) => ariaLabel === one) ?? [])[0]?.focus();
+    const buttonNamed = (name: string) =>
+      [...(list.current?.querySelectorAll('button') ?? [])].find(({ ariaLabel }) => ariaLabel === name);
+    const itemName = `${item} ${moved.current + 1}`;
+    (buttonNamed(`Move ${itemName} up`) ?? buttonNamed(`Remove ${itemName}`))?.focus();
     moved.current = null;
   });
   const moveUp = (at: number) => {
@@ -44,7 +45,7 @@ function Items({ field, name, value, onChange }: FieldProps<ListField>) {
           <Fields
             fields={fields}
             form={one}
-            name={`${name}.${at}.`}
+            prefix={`${name}.${at}.`}
             onChange={(part) => onChange(items.with(at, { ...one, ...part }))}
           />
           {!isFixed && (
@@ -75,9 +76,10 @@ function Items({ field, name, value, onChange }: FieldProps<ListField>) {
 }
 
 type Group = Extract<AnyField, { kind: 'group' }>;
+type ShownField = Exclude<AnyField, { kind: 'file' }>;
 
-/** One that may be left out has a switch. */
-function GroupFields({ field, name, value, onChange, isPage }: FieldProps<Group> & { isPage: boolean }) {
+/** A group that may be left out (`blank`) has a switch. */
+function GroupFields({ field, name, value, onChange, canReset }: FieldProps<Group> & { canReset: boolean }) {
   const { label, hint, fields, blank } = field;
   const form = value as FormValues | null;
   return (
@@ -94,8 +96,8 @@ function GroupFields({ field, name, value, onChange, isPage }: FieldProps<Group>
         <Fields
           fields={fields}
           form={form}
-          name={`${name}.`}
-          isPage={isPage && !blank}
+          prefix={`${name}.`}
+          canReset={canReset && !blank}
           onChange={(part) => onChange({ ...form, ...part })}
         />
       )}
@@ -103,15 +105,13 @@ function GroupFields({ field, name, value, onChange, isPage }: FieldProps<Group>
   );
 }
 
-function OneField({ field, isPage, ...rest }: FieldProps<AnyField> & { isPage: boolean }) {
+function OneField({ field, canReset, ...rest }: FieldProps<ShownField> & { canReset: boolean }) {
   const { name, value, onChange } = rest;
   switch (field.kind) {
-    case 'file':
-      return null;
     case 'group':
-      return <GroupFields {...rest} field={field} isPage={isPage} />;
+      return <GroupFields {...rest} field={field} canReset={canReset} />;
     case 'list':
-      return <Items {...rest} field={field} />;
+      return <ListItems {...rest} field={field} />;
     case 'yes-no':
       return <CheckBox {...field} isOn={value === true} onChange={onChange} />;
     case 'hours':
@@ -176,13 +176,13 @@ interface Props {
   fields: AnyFields;
   form: FormValues;
   /** What the fields' names begin with. */
-  name?: string;
-  /** Whether they are kept one by one: those of a list's item aren't. */
-  isPage?: boolean;
+  prefix?: string;
+  /** Whether each has a way back to the original; a list goes back as a whole, so the fields of its items have none. */
+  canReset?: boolean;
   onChange: (part: FormValues) => void;
 }
 
-export function Fields({ fields, form, name: prefix = '', isPage = false, onChange }: Props) {
+export function Fields({ fields, form, prefix = '', canReset = false, onChange }: Props) {
   return Object.entries(fields).map(([key, field]) => {
     if (field.kind === 'file') return null;
     const name = prefix + key;
@@ -191,11 +191,11 @@ export function Fields({ fields, form, name: prefix = '', isPage = false, onChan
       value: form[key] ?? null,
       onChange: (value: FormValue) => onChange({ [key]: value }),
     };
-    const isKept = isPage && (field.kind !== 'group' || field.blank);
+    const isResettable = canReset && (field.kind !== 'group' || field.blank);
     return (
       <div key={key} className="grid gap-6">
-        <OneField {...shared} field={field} isPage={isPage} />
-        {isKept && <Origin {...shared} label={field.label} />}
+        <OneField {...shared} field={field} canReset={canReset} />
+        {isResettable && <Origin {...shared} label={field.label} />}
       </div>
     );
   });

@@ -36,7 +36,7 @@ function Body({ page }: { page: WebsitePage }) {
           className="flex flex-col gap-6 [&_.control]:scroll-mb-36"
           differences={draft?.isStale ? differencesOf(mine.labels, mine.texts, theirs.texts) : undefined}
         >
-          <Fields fields={list} form={form} isPage onChange={change} />
+          <Fields fields={list} form={form} canReset onChange={change} />
         </DraftForm>
       </PageContext>
       <Part title="History">

@@ -1,7 +1,7 @@
 import { Notice } from '#islands/ui/Notice.tsx';
 
-/** What was done, once it is; each message is news of its own. */
-export const Said = ({ message, className = '' }: { message: string; className?: string }) =>
+/** The message of a finished action; nothing while it is ''. The key mounts a new notice for each message, so that each is announced. */
+export const SuccessNotice = ({ message, className = '' }: { message: string; className?: string }) =>
   message && (
     <Notice key={message} kind="success" catchesFocus className={className}>
       {message}
