@@ -36,7 +36,7 @@ export function historyRuns(gate: number, usual: number, { each = 4_000 } = {}) 
   const seed = Number(process.env.MODEL_SEED ?? usual);
   const length = MINUTES ? { numRuns: 1_000_000, interruptAfterTimeLimit: MINUTES * 60_000 } : { numRuns };
   let last: Promise<unknown> = Promise.resolve();
-  afterEach(() => last, 60_000);
+  afterEach(() => last, 60_000 + each);
   return {
     /** For a test's name. */
     drawn: (what: string) => `${numRuns} histories of ${what} (seed ${seed})`,
